@@ -1,0 +1,1 @@
+"""Stammtisch: a self-hosted server for playing card games together in the browser."""
