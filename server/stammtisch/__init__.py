@@ -1,1 +1,1 @@
-"""Stammtisch: a self-hosted server for playing card games together in the browser."""
+"""Stammtisch: small card games together, on a server of one's own."""

@@ -1,0 +1,1 @@
+"""Doorbells between workers."""

@@ -1,0 +1,1 @@
+"""Value types every game shares: seats, viewers, shuffles. Standard library only."""

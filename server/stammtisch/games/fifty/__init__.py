@@ -1,0 +1,1 @@
+"""Fifty Fifty (rules.md, section 5)."""

@@ -1,0 +1,1 @@
+"""Rooms under play: submit, push, clocks."""

@@ -1,0 +1,1 @@
+"""A table as one pure aggregate: lobby, match and clock; it delegates to the game."""

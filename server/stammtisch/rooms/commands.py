@@ -1,0 +1,211 @@
+"""What can be asked of a room. Who asks (`Actor`) never stands in the command."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from stammtisch.cards.seats import Seat
+from stammtisch.rooms.model import GuestId
+
+Actor = str
+"""`guest:<id>`, `bot:<seat>` or `clock`: from the connection, never from a message."""
+
+CLOCK: Actor = "clock"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Make the table; its maker becomes host and takes seat 0. Only as a room's first command."""
+
+    game: str
+    options: object
+    seats: int
+    public: bool
+    type: Literal["open"] = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Come in: become a member of the room."""
+
+    type: Literal["enter"] = "enter"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go: give up seat (between matches), host role and membership; in a match: count as away."""
+
+    type: Literal["leave"] = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a free seat between matches (moving there if seated already)."""
+
+    seat: Seat
+    type: Literal["sit"] = "sit"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Give one's seat up between matches."""
+
+    type: Literal["stand"] = "stand"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Ready for the coming match, with a contribution to its shuffles (hex, "" for none)."""
+
+    contribution: str = ""
+    type: Literal["ready"] = "ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Unready:
+    """Not ready after all."""
+
+    type: Literal["unready"] = "unready"
+
+
+@dataclass(frozen=True, slots=True)
+class Configure:
+    """Host, in the lobby: set everything there is to set; a new game comes with its own options."""
+
+    game: str
+    options: object
+    seats: int
+    public: bool
+    start: Seat | None
+    type: Literal["configure"] = "configure"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Host: begin the match with those who sit, 3 s at most after the last word of their pages."""
+
+    type: Literal["start"] = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute:
+    """A seated page's contribution (hex) after Start without having said ready."""
+
+    contribution: str
+    type: Literal["contribute"] = "contribute"
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Clock: the time for contributions is over."""
+
+    type: Literal["begin"] = "begin"
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Host, between matches: put a guest out until allowed again."""
+
+    guest: GuestId
+    type: Literal["kick"] = "kick"
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """Host: let a kicked guest come back."""
+
+    guest: GuestId
+    type: Literal["allow"] = "allow"
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Host: close the table to people who are not members, or open it again."""
+
+    closed: bool
+    type: Literal["close"] = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A seat's answer to a prompt. `move` is the game's own move type."""
+
+    prompt: str
+    move: Any = field()
+    type: Literal["play"] = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A seated guest's voice for (or no longer for) ending the running match."""
+
+    end: bool
+    type: Literal["vote"] = "vote"
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """After match `match`: same seats, options and watchers again; the asker is ready for it.
+
+    The first one leads back to the lobby; each further one counts as that guest's Ready. When all
+    who sit have asked, the match begins without the host. The contribution is hex, "" for none.
+    """
+
+    match: str
+    contribution: str = ""
+    type: Literal["rematch"] = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """Host, after a match: back to the lobby, to choose another game at the same table."""
+
+    type: Literal["reopen"] = "reopen"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A member without a seat asks for one in the next match, or no longer."""
+
+    wanted: bool
+    type: Literal["ask"] = "ask"
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Clock: this member's connection has been gone for the grace time."""
+
+    guest: GuestId
+    type: Literal["away"] = "away"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Clock: this away member is connected again."""
+
+    guest: GuestId
+    type: Literal["back"] = "back"
+
+
+Command = (
+    Open
+    | Enter
+    | Leave
+    | Sit
+    | Stand
+    | Ready
+    | Unready
+    | Configure
+    | Start
+    | Contribute
+    | Begin
+    | Kick
+    | Allow
+    | Close
+    | Play
+    | Vote
+    | Rematch
+    | Reopen
+    | Ask
+    | Away
+    | Back
+)

@@ -1,0 +1,242 @@
+"""What happened to a room. `evolve` alone gives them meaning; the log keeps them for ever."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from stammtisch.cards.seats import Seat
+from stammtisch.games.api import Outcome
+from stammtisch.rooms.model import Ending, GuestId
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table was made; its host sits on seat 0."""
+
+    host: GuestId
+    game: str
+    options: Any
+    seats: int
+    public: bool
+    type: Literal["opened"] = "opened"
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """The room is committed to the seed (hex) of its coming match; every chair is unready again."""
+
+    match_id: str
+    seed: str
+    commitment: str
+    type: Literal["committed"] = "committed"
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A guest became a member."""
+
+    guest: GuestId
+    type: Literal["entered"] = "entered"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A member is no longer one. (A player of a running match becomes away instead.)"""
+
+    guest: GuestId
+    type: Literal["left"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class SatDown:
+    """A member took a seat (giving up another one if seated)."""
+
+    guest: GuestId
+    seat: Seat
+    type: Literal["sat_down"] = "sat_down"
+
+
+@dataclass(frozen=True, slots=True)
+class StoodUp:
+    """A seat became free."""
+
+    guest: GuestId
+    seat: Seat
+    type: Literal["stood_up"] = "stood_up"
+
+
+@dataclass(frozen=True, slots=True)
+class BecameReady:
+    """A seated guest is ready and has contributed."""
+
+    seat: Seat
+    contribution: str
+    type: Literal["became_ready"] = "became_ready"
+
+
+@dataclass(frozen=True, slots=True)
+class BecameUnready:
+    """A seated guest is not ready any more; the contribution is void."""
+
+    seat: Seat
+    type: Literal["became_unready"] = "became_unready"
+
+
+@dataclass(frozen=True, slots=True)
+class Configured:
+    """The host set the table. Who no longer has a chair stands; nobody is ready."""
+
+    game: str
+    options: Any
+    seats: int
+    public: bool
+    start: Seat | None
+    type: Literal["configured"] = "configured"
+
+
+@dataclass(frozen=True, slots=True)
+class StartCalled:
+    """The match begins at the last missing contribution, at `due` (ms) at the latest."""
+
+    due: int
+    type: Literal["start_called"] = "start_called"
+
+
+@dataclass(frozen=True, slots=True)
+class Contributed:
+    """A seated page contributed after Start."""
+
+    seat: Seat
+    contribution: str
+    type: Literal["contributed"] = "contributed"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBegan:
+    """The match `coming` began with these players; empty chairs are gone. `start` as chosen."""
+
+    match_id: str
+    game: str
+    game_version: int
+    options: Any
+    players: tuple[GuestId, ...]
+    contributions: tuple[str, ...]
+    start: Seat | None
+    type: Literal["match_began"] = "match_began"
+
+
+@dataclass(frozen=True, slots=True)
+class InMatch:
+    """An event of the game itself."""
+
+    event: Any
+    type: Literal["in_match"] = "in_match"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """The match is over: played to its end, or abandoned (then without outcome)."""
+
+    ended: Ending
+    outcome: Outcome | None
+    type: Literal["match_over"] = "match_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """A player wants the running match to end (or no longer)."""
+
+    guest: GuestId
+    end: bool
+    type: Literal["voted"] = "voted"
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked:
+    """The host put a guest out."""
+
+    guest: GuestId
+    type: Literal["kicked"] = "kicked"
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The host lets a kicked guest come back."""
+
+    guest: GuestId
+    type: Literal["allowed"] = "allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class DoorSet:
+    """The table was closed to new people, or opened again."""
+
+    closed: bool
+    type: Literal["door_set"] = "door_set"
+
+
+@dataclass(frozen=True, slots=True)
+class HostPassed:
+    """The host role went to another member, or to nobody (then to the next who comes in)."""
+
+    guest: GuestId | None
+    type: Literal["host_passed"] = "host_passed"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyReopened:
+    """Back between matches: the players sit as they sat. `rematch`: begins when all are ready."""
+
+    rematch: bool
+    type: Literal["lobby_reopened"] = "lobby_reopened"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A member without a seat wants one in the next match (or no longer)."""
+
+    guest: GuestId
+    wanted: bool
+    type: Literal["asked"] = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    """A member is away."""
+
+    guest: GuestId
+    type: Literal["went_away"] = "went_away"
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """An away member is here again."""
+
+    guest: GuestId
+    type: Literal["came_back"] = "came_back"
+
+
+RoomEvent = (
+    Opened
+    | Committed
+    | Entered
+    | Left
+    | SatDown
+    | StoodUp
+    | BecameReady
+    | BecameUnready
+    | Configured
+    | StartCalled
+    | Contributed
+    | MatchBegan
+    | InMatch
+    | MatchOver
+    | Voted
+    | Kicked
+    | Allowed
+    | DoorSet
+    | HostPassed
+    | LobbyReopened
+    | Asked
+    | WentAway
+    | CameBack
+)

@@ -1,0 +1,130 @@
+"""What one viewer gets of a room: built by `rooms/project.py`, field by field, and by nothing else."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from stammtisch.cards.seats import Seat
+from stammtisch.games.api import CardRefusal, Facts, Motion, Prompt
+from stammtisch.rooms.model import Ending, GuestId, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A member as others see them. `name` is joined from the guests' table, never from the log."""
+
+    guest: GuestId
+    name: str
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """One seat of the table: who sits there (None: free), whether ready, whether heard (contributed)."""
+
+    seat: Seat
+    person: Person | None
+    ready: bool
+    contributed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """Whose frame this is: nobody known (guest None), a member or not, on which seat, host or not."""
+
+    guest: GuestId | None
+    name: str | None
+    member: bool
+    seat: Seat | None
+    host: bool
+    asking: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What everybody sees of the room besides the match.
+
+    `banned` is filled for the host only. `votes` are the seats that want the running match to
+    end, `votes_needed` how many it takes. `start_due` as in Room.
+    """
+
+    code: str
+    phase: Phase
+    game: str
+    options: Any
+    public: bool
+    closed: bool
+    start: Seat | None
+    seats: tuple[SeatFacts, ...]
+    host: Person | None
+    watchers: tuple[Person, ...]
+    asking: tuple[GuestId, ...]
+    banned: tuple[Person, ...]
+    votes: tuple[Seat, ...]
+    votes_needed: int
+    start_due: int | None
+    rematch: bool
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing told: at which entry, when, what. `guest` and `name` for lobby lines."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: Seat | None
+    guest: GuestId | None
+    name: str | None
+    facts: Facts
+    motions: tuple[Motion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """The honest deck of the coming or running match; seed and contributions once it is over."""
+
+    match_id: str
+    commitment: str
+    contributed: tuple[bool, ...]
+    seed: str | None
+    contributions: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the last match ended. Scores and winners by seat; empty when abandoned."""
+
+    match_id: str
+    game: str
+    ended: Ending
+    players: tuple[Person, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    began_at: int
+    ended_at: int
+    fairness: Fairness
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The whole of what a viewer may see at entry `seq`. Always the full view, never a patch.
+
+    `told` is what was told since the last frame sent to this connection, at most 40 items; more
+    sets `gap` and leaves `told` empty. `log` is the last 30 logged lines. `view`, `prompt`,
+    `refusals` are the game's, None and empty outside a match.
+    """
+
+    seq: int
+    you: You
+    table: TableFacts
+    told: tuple[Line, ...]
+    gap: bool
+    log: tuple[Line, ...]
+    match_id: str | None
+    view: Any
+    prompt: Prompt | None
+    refusals: tuple[CardRefusal, ...]
+    fairness: Fairness | None
+    result: Result | None
+    t: Literal["frame"] = "frame"

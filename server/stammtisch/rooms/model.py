@@ -1,0 +1,99 @@
+"""The state of a room: what the fold of its log gives. Immutable; instants are ms since 1970, UTC."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stammtisch.cards.seats import Seat
+from stammtisch.games.api import Outcome
+
+GuestId = str
+Phase = Literal["lobby", "playing", "over"]
+Ending = Literal["played", "abandoned"]
+
+MAX_MEMBERS = 100
+START_GRACE_MS = 3_000
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat of the table between matches.
+
+    `contribution` is hex (at most 32 bytes, "" for none) once its guest has given one for the
+    coming match; None before. `ready` is what the others see.
+    """
+
+    guest: GuestId | None = None
+    ready: bool = False
+    contribution: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """The match to come: its id and the server's seed (hex), to which the room is committed."""
+
+    match_id: str
+    seed: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The running or last finished match. `players[seat]` is the seat's guest, to the end."""
+
+    id: str
+    number: int
+    game: str
+    game_version: int
+    options: object
+    players: tuple[GuestId, ...]
+    seed: str
+    contributions: tuple[str, ...]
+    state: object
+    began_at: int
+    votes: tuple[GuestId, ...] = ()
+    ended: Ending | None = None
+    ended_at: int | None = None
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table. `code` is its key and its link; `seq` the number of its last log entry (0: none).
+
+    `members` are all guests who came in, in order of coming; `away` those of them whose
+    connection is gone for longer than the grace time; `asking` those who want a seat in the next
+    match. `start` is the start seat the host picked, None: drawn from the seed. `start_due` is
+    set between the host's Start and the match's beginning while contributions are awaited.
+    """
+
+    code: str
+    seq: int = 0
+    at: int = 0
+    phase: Phase = "lobby"
+    host: GuestId | None = None
+    public: bool = False
+    closed: bool = False
+    game: str = ""
+    options: object = None
+    start: Seat | None = None
+    chairs: tuple[Chair, ...] = ()
+    members: tuple[GuestId, ...] = ()
+    banned: tuple[GuestId, ...] = ()
+    away: tuple[GuestId, ...] = ()
+    asking: tuple[GuestId, ...] = ()
+    coming: Coming | None = None
+    start_due: int | None = None
+    rematch: bool = False
+    match: Match | None = None
+    matches: int = 0
+
+
+def seat_of(room: Room, guest: GuestId | None) -> Seat | None:
+    """The guest's seat: in the running or finished match, else in the lobby."""
+    if guest is None:
+        return None
+    if room.phase != "lobby" and room.match is not None:
+        sitting: tuple[GuestId | None, ...] = room.match.players
+    else:
+        sitting = tuple(chair.guest for chair in room.chairs)
+    return sitting.index(guest) if guest in sitting else None

@@ -1,0 +1,1 @@
+"""The log and its derived rows in SQL."""
