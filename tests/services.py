@@ -93,19 +93,9 @@ def redis_url() -> Iterator[str]:
 @contextmanager
 def redis(program: str, folder: Path) -> Iterator[int]:
     port = free_port()
-    options = [
-        "--port",
-        str(port),
-        "--bind",
-        "127.0.0.1",
-        "--save",
-        "",
-        "--appendonly",
-        "no",
-        "--dir",
-        folder,
-    ]
-    running = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
+    address = ["--port", str(port), "--bind", "127.0.0.1"]
+    keep_nothing = ["--save", "", "--appendonly", "no", "--dir", str(folder)]
+    running = subprocess.Popen([program, *address, *keep_nothing], stdout=subprocess.DEVNULL)
     try:
         wait_for_listener(port)
         yield port
