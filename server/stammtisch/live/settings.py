@@ -1,0 +1,30 @@
+"""The numbers by which rooms and sockets are run. `asgi` fills them from the server's settings."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSettings:
+    """Limits and times, the latter in milliseconds.
+
+    `hello_ms`: a socket that has not said hello by then is closed. `got_ms`: one that has not
+    acknowledged its oldest frame by then is closed. `grace_ms`: a member whose last socket went
+    is away after it. `idle_ms`: a room nobody watches leaves the memory after it. `names_ms`: how
+    long names read from the store are trusted. `claim_ms`: how long a worker keeps a due room to
+    itself. `poll_ms`: how often the store is asked for due rooms of other workers.
+    """
+
+    sockets: int = 10_000
+    sockets_a_room: int = 300
+    sockets_a_guest: int = 8
+    window: int = 3
+    misuses: int = 20
+    slots: int = 64
+    attempts: int = 5
+    hello_ms: int = 20_000
+    got_ms: int = 20_000
+    grace_ms: int = 60_000
+    idle_ms: int = 300_000
+    names_ms: int = 30_000
+    claim_ms: int = 5_000
+    poll_ms: int = 3_000
