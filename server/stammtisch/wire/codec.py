@@ -1,0 +1,124 @@
+"""Messages to and from their JSON. The only place where text of a client becomes something typed."""
+
+import re
+from typing import Any, get_args
+
+import orjson
+from pydantic import ValidationError
+
+from stammtisch.games.api import CardRefusal, Facts
+from stammtisch.rooms.frame import Frame, Line
+from stammtisch.wire.client import CLIENT_MESSAGE, AnyCommandMessage, Got, Hello
+from stammtisch.wire.errors import MessageRefused, problem
+from stammtisch.wire.server import Bye, Error, ServerMessage
+
+MAX_BYTES = 4096
+MAX_DEPTH = 16
+COMMANDS = frozenset(
+    get_args(kind.model_fields["t"].annotation)[0] for kind in (Hello, Got, *get_args(AnyCommandMessage))
+)
+
+_COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def parse_client(raw: str | bytes) -> Hello | Got | AnyCommandMessage:
+    """The client's message; text frames come as str, binary ones as bytes.
+
+    Raises:
+        MessageRefused: `not_text`, `too_large`, `bad_json`, `bad_message` or `unknown_command`.
+    """
+    if isinstance(raw, bytes):
+        raise MessageRefused("not_text")
+    if len(raw) > MAX_BYTES or len(raw.encode(errors="replace")) > MAX_BYTES:
+        raise MessageRefused("too_large", (("limit", MAX_BYTES),))
+    try:
+        value = orjson.loads(raw)
+    except orjson.JSONDecodeError as error:
+        raise MessageRefused("bad_json", (("position", error.pos),)) from None
+    if _deeper(value, MAX_DEPTH):
+        raise MessageRefused("bad_message", (("field", "message"), ("problem", "is nested too deeply")))
+    return _message(value)
+
+
+def _deeper(value: object, depth: int) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return depth == 0 or any(_deeper(part, depth - 1) for part in parts)
+
+
+def _message(value: object) -> Hello | Got | AnyCommandMessage:
+    if not isinstance(value, dict):
+        raise MessageRefused("bad_message", (("field", "message"), ("problem", "must be an object")))
+    command_id = _readable_id(value)
+    kind = value.get("t")
+    if isinstance(kind, str) and kind not in COMMANDS:
+        raise MessageRefused("unknown_command", (("t", kind[:40]),), command_id)
+    try:
+        return CLIENT_MESSAGE.validate_python(value)
+    except ValidationError as error:
+        raise MessageRefused("bad_message", problem(error, skip=1), command_id) from None
+
+
+def _readable_id(value: dict[str, Any]) -> str | None:
+    command_id = value.get("id")
+    return command_id if isinstance(command_id, str) and _COMMAND_ID.fullmatch(command_id) else None
+
+
+def encode(message: ServerMessage | Frame) -> bytes:
+    """The message as JSON. Facts become objects, everything else stays as the types say."""
+    match message:
+        case Frame():
+            return orjson.dumps(_frame(message))
+        case Error():
+            return orjson.dumps(_error(message))
+        case _:
+            return orjson.dumps(message)
+
+
+def encode_lines(lines: tuple[Line, ...]) -> bytes:
+    """Told lines alone, as a JSON array (the log of a match)."""
+    return orjson.dumps([_line(line) for line in lines])
+
+
+def bye(code: str, text: str) -> bytes:
+    """The last message before a close."""
+    return encode(Bye(code, text))
+
+
+def _frame(frame: Frame) -> dict[str, Any]:
+    return {
+        "t": frame.t,
+        "seq": frame.seq,
+        "you": frame.you,
+        "table": frame.table,
+        "told": [_line(line) for line in frame.told],
+        "gap": frame.gap,
+        "log": [_line(line) for line in frame.log],
+        "match_id": frame.match_id,
+        "view": frame.view,
+        "prompt": frame.prompt,
+        "refusals": [_refusal(refusal) for refusal in frame.refusals],
+        "fairness": frame.fairness,
+        "result": frame.result,
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {
+        "seq": line.seq,
+        "at": line.at,
+        "kind": line.kind,
+        "seat": line.seat,
+        "guest": line.guest,
+        "name": line.name,
+        "facts": dict(line.facts),
+        "motions": line.motions,
+    }
+
+
+def _refusal(refusal: CardRefusal) -> dict[str, Any]:
+    return {"card": refusal.card, "code": refusal.code, "facts": dict(refusal.facts)}
+
+
+def _error(error: Error) -> dict[str, Any]:
+    facts: Facts = error.facts
+    return {"t": error.t, "id": error.id, "code": error.code, "text": error.text, "facts": dict(facts)}
