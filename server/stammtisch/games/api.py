@@ -139,7 +139,7 @@ class Outcome:
     ended: str = "played"
 
 
-O = TypeVar("O")  # options
+C = TypeVar("C")  # options: what the host chose
 S = TypeVar("S")  # full state, never sent
 M = TypeVar("M")  # moves
 E = TypeVar("E")  # events
@@ -157,7 +157,7 @@ class Knowledge:
     told: tuple[Told, ...]
 
 
-class Game(Protocol[O, S, M, E, V]):
+class Game(Protocol[C, S, M, E, V]):
     """A game's rules, whole. Every method is pure; `decide` alone may shuffle or refuse.
 
     `key` is the game's name in code and on the wire, `title` what people read, `players` the
@@ -170,7 +170,7 @@ class Game(Protocol[O, S, M, E, V]):
     title: str
     version: int
     players: range
-    options_type: type[O]
+    options_type: type[C]
     move_types: tuple[type[M], ...]
     event_types: tuple[type[E], ...]
     view_type: type[V]
@@ -178,7 +178,7 @@ class Game(Protocol[O, S, M, E, V]):
     score_title: str
     lowest_wins: bool
 
-    def initial(self, options: O, seats: int, start: Seat | None) -> S:
+    def initial(self, options: C, seats: int, start: Seat | None) -> S:
         """The state before anything is dealt; `start` None means: drawn from the match seed."""
         ...
 

@@ -9,11 +9,13 @@ Answer = Mapping[str, Value]
 
 def every_answer(prompt: Prompt) -> Iterator[Answer]:
     """Each combination of choices the prompt offers, as a move's fields."""
-    start = {"type": prompt.move_type} if prompt.move_type else {}
+    start: dict[str, Value] = {"type": prompt.move_type} if prompt.move_type else {}
     return _walk(prompt.steps, start, None)
 
 
-def _walk(steps: tuple[Step, ...], chosen: dict[str, Value], allowed: tuple[Value, ...] | None) -> Iterator[Answer]:
+def _walk(
+    steps: tuple[Step, ...], chosen: dict[str, Value], allowed: tuple[Value, ...] | None
+) -> Iterator[Answer]:
     if not steps:
         yield chosen
         return
