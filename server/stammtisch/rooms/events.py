@@ -40,7 +40,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A member is no longer one. (A player of a running match becomes away instead.)"""
+    """A member, and any seat held, is gone. (A player of a running match becomes away instead.)"""
 
     guest: GuestId
     type: Literal["left"] = "left"
@@ -48,7 +48,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class SatDown:
-    """A member took a seat (giving up another one if seated)."""
+    """A member took a seat, giving up another one if seated; before a next match it may be a new one."""
 
     guest: GuestId
     seat: Seat
@@ -57,7 +57,7 @@ class SatDown:
 
 @dataclass(frozen=True, slots=True)
 class StoodUp:
-    """A seat became free."""
+    """A seat became free. Calls off a start that was called, as does a seated guest's Left or Kicked."""
 
     guest: GuestId
     seat: Seat
@@ -83,7 +83,11 @@ class BecameUnready:
 
 @dataclass(frozen=True, slots=True)
 class Configured:
-    """The host set the table. Who no longer has a chair stands; nobody is ready."""
+    """The host set the table.
+
+    Who sat beyond the last chair moves to the free ones, in the order of seats, or stands. Nobody
+    is ready any more, unless nothing but `public` changed.
+    """
 
     game: str
     options: Any
@@ -152,7 +156,7 @@ class Voted:
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """The host put a guest out."""
+    """The host put a guest out: membership and any seat held are gone."""
 
     guest: GuestId
     type: Literal["kicked"] = "kicked"

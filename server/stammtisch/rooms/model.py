@@ -38,7 +38,10 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The running or last finished match. `players[seat]` is the seat's guest, to the end."""
+    """The running or last finished match. `players[seat]` is the seat's guest, to the end.
+
+    `ended_seq` is the entry that ended it.
+    """
 
     id: str
     number: int
@@ -53,6 +56,7 @@ class Match:
     votes: tuple[GuestId, ...] = ()
     ended: Ending | None = None
     ended_at: int | None = None
+    ended_seq: int | None = None
     outcome: Outcome | None = None
 
 
@@ -60,10 +64,13 @@ class Match:
 class Room:
     """A table. `code` is its key and its link; `seq` the number of its last log entry (0: none).
 
+    `chairs` are the players' while a match runs, and after it but for those who have left.
     `members` are all guests who came in, in order of coming; `away` those of them whose
     connection is gone for longer than the grace time; `asking` those who want a seat in the next
     match. `start` is the start seat the host picked, None: drawn from the seed. `start_due` is
-    set between the host's Start and the match's beginning while contributions are awaited.
+    set between the host's Start and the match's beginning while contributions are awaited; somebody
+    giving up a seat meanwhile calls the start off. `coming` is None only while a match runs.
+    `rematch`: the match begins by itself when all who sit are ready.
     """
 
     code: str

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from stammtisch.rooms.due import next_due
 from stammtisch.rooms.model import GuestId, Phase, Room
+from stammtisch.rooms.seating import seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,11 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What lists need of a room; `due_at` is the next instant (ms) at which something must happen."""
+    """What lists need of a room.
+
+    `seats` counts the chairs, `players` are the guests on them (the match's while it runs); `due_at`
+    is the next instant (ms) at which something must happen.
+    """
 
     code: str
     phase: Phase
@@ -40,4 +46,35 @@ class Summary:
 
 def summarise(room: Room) -> Summary:
     """The room's rows; `finished` is set exactly in the entry that ends a match."""
-    raise NotImplementedError
+    due = next_due(room)
+    return Summary(
+        code=room.code,
+        phase=room.phase,
+        public=room.public,
+        closed=room.closed,
+        game=room.game,
+        seats=len(room.chairs),
+        players=seated(room),
+        host=room.host,
+        due_at=due.at if due else None,
+        finished=_finished(room),
+    )
+
+
+def _finished(room: Room) -> MatchRow | None:
+    match_ = room.match
+    if match_ is None or match_.ended is None or match_.ended_at is None or match_.ended_seq != room.seq:
+        return None
+    return MatchRow(
+        id=match_.id,
+        room=room.code,
+        game=match_.game,
+        game_version=match_.game_version,
+        options=match_.options,
+        players=match_.players,
+        scores=match_.outcome.scores if match_.outcome else (),
+        winners=match_.outcome.winners if match_.outcome else (),
+        began_at=match_.began_at,
+        ended_at=match_.ended_at,
+        ended=match_.ended,
+    )

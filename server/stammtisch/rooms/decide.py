@@ -1,0 +1,122 @@
+"""What a command causes in a room, or why it is refused. Pure, but for seeds and ids from `chance`."""
+
+from typing import assert_never
+
+from stammtisch.rooms import commands as c
+from stammtisch.rooms import door, lobby, match
+from stammtisch.rooms.commands import CLOCK, Actor
+from stammtisch.rooms.draft import Chance, Draft
+from stammtisch.rooms.errors import Refused
+from stammtisch.rooms.events import RoomEvent
+from stammtisch.rooms.model import GuestId, Room
+
+GUEST = "guest:"
+
+ClockCommand = c.Begin | c.Away | c.Back
+DoorCommand = c.Open | c.Enter | c.Leave | c.Kick | c.Allow | c.Close | c.Ask
+LobbyCommand = c.Sit | c.Stand | c.Ready | c.Unready | c.Configure | c.Start | c.Contribute
+MatchCommand = c.Play | c.Vote | c.Rematch | c.Reopen
+
+
+def decide(room: Room, actor: Actor, command: c.Command, at: int, chance: Chance) -> tuple[RoomEvent, ...]:
+    """The events of the command, at least one.
+
+    `at` is the present instant (ms); one before the room's last entry counts as that entry's.
+
+    Raises:
+        RoomError: refused; nothing has changed.
+    """
+    draft = Draft(room, at, chance)
+    if not room.seq and not isinstance(command, c.Open):
+        raise Refused("no_such_room")
+    match command:
+        case c.Begin() | c.Away() | c.Back():
+            _by_clock(draft, actor, command)
+        case c.Open() | c.Enter() | c.Leave() | c.Kick() | c.Allow() | c.Close() | c.Ask():
+            _at_door(draft, _guest(actor), command)
+        case c.Play() | c.Vote() | c.Rematch() | c.Reopen():
+            _in_match(draft, _guest(actor), command)
+        case _:
+            _in_lobby(draft, _guest(actor), command)
+    if not draft.events:
+        raise Refused("nothing_changes")
+    return tuple(draft.events)
+
+
+def guest_actor(guest: GuestId) -> Actor:
+    """The guest as an actor."""
+    return GUEST + guest
+
+
+def _guest(actor: Actor) -> GuestId:
+    if not actor.startswith(GUEST):
+        raise Refused("wrong_actor")
+    return actor.removeprefix(GUEST)
+
+
+def _by_clock(draft: Draft, actor: Actor, command: ClockCommand) -> None:
+    if actor != CLOCK:
+        raise Refused("wrong_actor")
+    match command:
+        case c.Begin():
+            lobby.begin_called(draft)
+        case c.Away(guest=guest):
+            door.away(draft, guest)
+        case c.Back(guest=guest):
+            door.back(draft, guest)
+        case _:
+            assert_never(command)
+
+
+def _at_door(draft: Draft, guest: GuestId, command: DoorCommand) -> None:
+    match command:
+        case c.Open():
+            door.open_table(draft, guest, command)
+        case c.Enter():
+            door.come_in(draft, guest)
+        case c.Leave():
+            door.leave(draft, guest)
+        case c.Kick():
+            door.kick(draft, guest, command)
+        case c.Allow():
+            door.allow(draft, guest, command)
+        case c.Close():
+            door.close(draft, guest, command)
+        case c.Ask():
+            door.ask(draft, guest, command)
+        case _:
+            assert_never(command)
+
+
+def _in_lobby(draft: Draft, guest: GuestId, command: LobbyCommand) -> None:
+    match command:
+        case c.Sit():
+            lobby.sit(draft, guest, command)
+        case c.Stand():
+            lobby.stand(draft, guest)
+        case c.Ready(contribution=contribution):
+            lobby.ready(draft, guest, contribution)
+        case c.Unready():
+            lobby.unready(draft, guest)
+        case c.Configure():
+            lobby.configure(draft, guest, command)
+        case c.Start():
+            lobby.start(draft, guest)
+        case c.Contribute(contribution=contribution):
+            lobby.contribute(draft, guest, contribution)
+        case _:
+            assert_never(command)
+
+
+def _in_match(draft: Draft, guest: GuestId, command: MatchCommand) -> None:
+    match command:
+        case c.Play():
+            match.play(draft, guest, command)
+        case c.Vote():
+            match.vote(draft, guest, command)
+        case c.Rematch():
+            match.rematch(draft, guest, command)
+        case c.Reopen():
+            match.reopen(draft, guest)
+        case _:
+            assert_never(command)

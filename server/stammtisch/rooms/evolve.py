@@ -1,0 +1,225 @@
+"""What events do to a room. Total: any event of the log gives a room; nothing is checked here."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Protocol, assert_never
+
+from stammtisch.games import registry
+from stammtisch.rooms import events as e
+from stammtisch.rooms.model import Chair, Coming, GuestId, Match, Room
+from stammtisch.rooms.seating import chair_of, free_seat
+
+
+class Happened(Protocol):
+    """What the fold needs of a log entry."""
+
+    @property
+    def seq(self) -> int:
+        """Its number in the room's log."""
+        ...
+
+    @property
+    def at(self) -> int:
+        """Its instant (ms)."""
+        ...
+
+    @property
+    def events(self) -> tuple[e.RoomEvent, ...]:
+        """What it caused."""
+        ...
+
+
+PeopleEvent = e.Entered | e.Left | e.Kicked | e.Allowed | e.DoorSet | e.HostPassed | e.WentAway | e.CameBack
+LobbyEvent = e.SatDown | e.StoodUp | e.BecameReady | e.BecameUnready | e.Contributed | e.Asked
+MatchEvent = e.MatchBegan | e.InMatch | e.MatchOver | e.Voted | e.LobbyReopened
+
+
+def fold(code: str, entries: Iterable[Happened]) -> Room:
+    """The room of this code after these entries, from its first on."""
+    room = Room(code=code)
+    for entry in entries:
+        room = evolve(room, entry)
+    return room
+
+
+def evolve(room: Room, entry: Happened) -> Room:
+    """The room after one more entry of its log."""
+    room = at_entry(room, entry)
+    for event in entry.events:
+        room = apply(room, event)
+    return room
+
+
+def at_entry(room: Room, entry: Happened) -> Room:
+    """The room as it is when the entry's first event comes: at its number and instant."""
+    return replace(room, seq=entry.seq, at=entry.at)
+
+
+def apply(room: Room, event: e.RoomEvent) -> Room:
+    """The room after one event, at the room's own `seq` and `at`."""
+    match event:
+        case e.Opened():
+            return _opened(room, event)
+        case e.Committed():
+            coming = Coming(event.match_id, event.seed, event.commitment)
+            return replace(room, coming=coming, chairs=_unready(room.chairs))
+        case e.Configured():
+            return _configured(room, event)
+        case e.StartCalled():
+            return replace(room, start_due=event.due)
+        case e.MatchBegan() | e.InMatch() | e.MatchOver() | e.Voted() | e.LobbyReopened():
+            return _in_match(room, event)
+        case e.SatDown() | e.StoodUp() | e.BecameReady() | e.BecameUnready() | e.Contributed() | e.Asked():
+            return _in_lobby(room, event)
+        case _:
+            return _among_people(room, event)
+
+
+def _among_people(room: Room, event: PeopleEvent) -> Room:
+    match event:
+        case e.Entered(guest=guest):
+            return replace(room, members=_with(room.members, guest))
+        case e.Left(guest=guest):
+            return _gone(room, guest)
+        case e.Kicked(guest=guest):
+            return replace(_gone(room, guest), banned=_with(room.banned, guest))
+        case e.Allowed(guest=guest):
+            return replace(room, banned=_without(room.banned, guest))
+        case e.DoorSet(closed=closed):
+            return replace(room, closed=closed)
+        case e.HostPassed(guest=heir):
+            return replace(room, host=heir)
+        case e.WentAway(guest=guest):
+            return replace(room, away=_with(room.away, guest))
+        case e.CameBack(guest=guest):
+            return replace(room, away=_without(room.away, guest))
+        case _:
+            assert_never(event)
+
+
+def _in_lobby(room: Room, event: LobbyEvent) -> Room:
+    match event:
+        case e.SatDown():
+            return _sat_down(room, event)
+        case e.StoodUp(seat=seat):
+            return _seats_changed(room, _placed(room.chairs, seat, Chair()))
+        case e.BecameReady(seat=seat, contribution=contribution):
+            chair = replace(room.chairs[seat], ready=True, contribution=contribution)
+        case e.BecameUnready(seat=seat):
+            chair = replace(room.chairs[seat], ready=False, contribution=None)
+        case e.Contributed(seat=seat, contribution=contribution):
+            chair = replace(room.chairs[seat], contribution=contribution)
+        case e.Asked(guest=guest, wanted=wanted):
+            return replace(room, asking=(_with if wanted else _without)(room.asking, guest))
+        case _:
+            assert_never(event)
+    return replace(room, chairs=_placed(room.chairs, seat, chair))
+
+
+def _in_match(room: Room, event: MatchEvent) -> Room:
+    match event:
+        case e.MatchBegan():
+            return _match_began(room, event)
+        case e.LobbyReopened(rematch=rematch):
+            return replace(room, phase="lobby", rematch=rematch, chairs=_unready(room.chairs))
+        case _ if room.match is None:
+            return room
+        case e.InMatch(event=inner):
+            state = registry.game(room.match.game).evolve(room.match.state, inner)
+            return replace(room, match=replace(room.match, state=state))
+        case e.MatchOver(ended=ended, outcome=outcome):
+            over = replace(room.match, ended=ended, outcome=outcome, ended_at=room.at, ended_seq=room.seq)
+            return replace(room, match=over, phase="over")
+        case e.Voted(guest=guest, end=end):
+            votes = (_with if end else _without)(room.match.votes, guest)
+            return replace(room, match=replace(room.match, votes=votes))
+        case _:
+            assert_never(event)
+
+
+def _opened(room: Room, event: e.Opened) -> Room:
+    return replace(
+        room,
+        host=event.host,
+        members=(event.host,),
+        game=event.game,
+        options=event.options,
+        public=event.public,
+        chairs=(Chair(event.host), *(Chair() for _ in range(event.seats - 1))),
+    )
+
+
+def _configured(room: Room, event: e.Configured) -> Room:
+    settled = (event.game, event.options, event.seats, event.start)
+    before = (room.game, room.options, len(room.chairs), room.start)
+    room = replace(room, public=event.public)
+    if settled == before:
+        return room
+    kept, beyond = room.chairs[: event.seats], room.chairs[event.seats :]
+    kept += tuple(Chair() for _ in range(event.seats - len(kept)))
+    room = replace(room, game=event.game, options=event.options, start=event.start)
+    room = _seats_changed(room, _unready(kept))
+    for guest in (chair.guest for chair in beyond if chair.guest is not None):
+        if (seat := free_seat(room)) is not None:
+            room = replace(room, chairs=_placed(room.chairs, seat, Chair(guest)))
+    return room
+
+
+def _sat_down(room: Room, event: e.SatDown) -> Room:
+    chairs = tuple(Chair() if chair.guest == event.guest else chair for chair in room.chairs)
+    chairs = _placed(chairs, event.seat, Chair(event.guest))
+    return replace(_seats_changed(room, chairs), asking=_without(room.asking, event.guest))
+
+
+def _match_began(room: Room, event: e.MatchBegan) -> Room:
+    state = registry.game(event.game).initial(event.options, len(event.players), event.start)
+    match_ = Match(
+        id=event.match_id,
+        number=room.matches + 1,
+        game=event.game,
+        game_version=event.game_version,
+        options=event.options,
+        players=event.players,
+        seed=room.coming.seed if room.coming else "",
+        contributions=event.contributions,
+        state=state,
+        began_at=room.at,
+    )
+    sitting = tuple(Chair(guest) for guest in event.players)
+    spare = tuple(Chair() for _ in range(len(room.chairs) - len(sitting)))
+    room = replace(_seats_changed(room, sitting + spare), match=match_, matches=match_.number, coming=None)
+    return replace(room, phase="playing", start=event.start)
+
+
+def _gone(room: Room, guest: GuestId) -> Room:
+    seat = chair_of(room, guest)
+    if seat is not None:
+        room = _seats_changed(room, _placed(room.chairs, seat, Chair()))
+    return replace(
+        room,
+        members=_without(room.members, guest),
+        away=_without(room.away, guest),
+        asking=_without(room.asking, guest),
+    )
+
+
+def _seats_changed(room: Room, chairs: tuple[Chair, ...]) -> Room:
+    """Others than before sit, or play something else: a called start or a rematch is off."""
+    return replace(room, chairs=chairs, start_due=None, rematch=False)
+
+
+def _placed(chairs: tuple[Chair, ...], seat: int, chair: Chair) -> tuple[Chair, ...]:
+    wider = chairs + tuple(Chair() for _ in range(seat + 1 - len(chairs)))
+    return (*wider[:seat], chair, *wider[seat + 1 :])
+
+
+def _unready(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    return tuple(Chair(chair.guest) for chair in chairs)
+
+
+def _with(guests: tuple[GuestId, ...], guest: GuestId) -> tuple[GuestId, ...]:
+    return guests if guest in guests else (*guests, guest)
+
+
+def _without(guests: tuple[GuestId, ...], guest: GuestId) -> tuple[GuestId, ...]:
+    return tuple(other for other in guests if other != guest)

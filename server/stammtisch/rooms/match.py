@@ -1,0 +1,100 @@
+"""Rules of a running match and of what comes after it: moves, the vote to end, the way to the next."""
+
+from stammtisch.rooms import commands as c
+from stammtisch.rooms import events as e
+from stammtisch.rooms.beginning import become_ready, play_on, shuffler_of
+from stammtisch.rooms.draft import Draft, check_contribution, game_of
+from stammtisch.rooms.errors import GameIllegal, Refused
+from stammtisch.rooms.lobby import own_seat
+from stammtisch.rooms.model import GuestId, Match
+from stammtisch.rooms.seating import chair_of, counted_votes, free_seat, is_present, votes_needed
+
+
+def play(draft: Draft, guest: GuestId, command: c.Play) -> None:
+    """A player's answer to the current prompt."""
+    match_ = _running(draft)
+    if guest not in match_.players:
+        raise Refused("not_seated")
+    seat, game = match_.players.index(guest), game_of(match_.game)
+    prompt = game.prompts(match_.state).get(seat)
+    if prompt is None:
+        raise Refused("not_your_prompt")
+    if prompt.id != command.prompt:
+        raise Refused("stale_prompt", (("prompt", prompt.id),))
+    if not isinstance(command.move, game.move_types):
+        raise Refused("bad_move")
+    refusal = game.legal(match_.state, seat, command.move)
+    if refusal is not None:
+        raise GameIllegal(refusal)
+    play_on(draft, match_, game.decide(match_.state, seat, command.move, shuffler_of(match_)))
+
+
+def vote(draft: Draft, guest: GuestId, command: c.Vote) -> None:
+    """A player's voice for ending the match, or taken back."""
+    match_ = _running(draft)
+    if guest not in match_.players:
+        raise Refused("not_seated")
+    if (guest in match_.votes) == command.end:
+        raise Refused("nothing_changes")
+    draft.emit(e.Voted(guest, command.end))
+    count_votes(draft)
+
+
+def count_votes(draft: Draft) -> None:
+    """End the running match if more than half of its players who are here want it."""
+    if draft.state.phase == "playing" and len(counted_votes(draft.state)) >= votes_needed(draft.state):
+        draft.finish("abandoned", None)
+
+
+def rematch(draft: Draft, guest: GuestId, command: c.Rematch) -> None:
+    """Once more: the first of the players leads back to the lobby, each is ready by asking.
+
+    In the lobby it is consent to the finished match's game and options only.
+    """
+    draft.require_phase("lobby", "over")
+    check_contribution(command.contribution)
+    match_ = _finished(draft, command.match)
+    draft.require_member(guest)
+    if guest not in match_.players:
+        raise Refused("not_your_match")
+    if draft.state.phase == "over":
+        _reopen(draft, (guest, *draft.state.asking))
+        draft.emit(e.LobbyReopened(rematch=True))
+    elif (draft.state.game, draft.state.options) != (match_.game, match_.options):
+        raise Refused("table_changed")
+    seat = own_seat(draft, guest)
+    if draft.state.chairs[seat].ready:
+        raise Refused("nothing_changes")
+    become_ready(draft, seat, command.contribution)
+
+
+def reopen(draft: Draft, guest: GuestId) -> None:
+    """The host leads back to the lobby; nobody is ready."""
+    draft.require_host(guest)
+    draft.require_phase("over")
+    _reopen(draft, draft.state.asking)
+    draft.emit(e.LobbyReopened(rematch=False))
+
+
+def _reopen(draft: Draft, wanting: tuple[GuestId, ...]) -> None:
+    """Seat those who asked and are here, on free chairs, then on new ones as far as the game goes."""
+    most = game_of(draft.state.game).players[-1]
+    for guest in wanting:
+        free = free_seat(draft.state)
+        seat = len(draft.state.chairs) if free is None else free
+        if seat < most and is_present(draft.state, guest) and chair_of(draft.state, guest) is None:
+            draft.emit(e.SatDown(guest, seat))
+
+
+def _running(draft: Draft) -> Match:
+    draft.require_phase("playing")
+    if draft.state.match is None:
+        raise Refused("wrong_phase", (("phase", draft.state.phase),))
+    return draft.state.match
+
+
+def _finished(draft: Draft, match_id: str) -> Match:
+    match_ = draft.state.match
+    if match_ is None or match_.id != match_id:
+        raise Refused("unknown_match")
+    return match_
