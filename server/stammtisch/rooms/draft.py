@@ -86,7 +86,7 @@ def check_settings(key: str, options: object, seats: int, start: int | None) -> 
     """Raises: Refused: the game cannot be set up like this."""
     game = game_of(key)
     if not isinstance(options, game.options_type):
-        raise Refused("bad_options")
+        raise Refused("bad_options", (("field", "options"), ("problem", "are another game's")))
     if seats not in game.players:
         raise Refused("bad_seats", (("lo", game.players[0]), ("hi", game.players[-1])))
     if start is not None and not 0 <= start < seats:

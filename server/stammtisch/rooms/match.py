@@ -22,7 +22,7 @@ def play(draft: Draft, guest: GuestId, command: c.Play) -> None:
     if prompt.id != command.prompt:
         raise Refused("stale_prompt", (("prompt", prompt.id),))
     if not isinstance(command.move, game.move_types):
-        raise Refused("bad_move")
+        raise Refused("bad_move", (("field", "move"), ("problem", "is another game's")))
     refusal = game.legal(match_.state, seat, command.move)
     if refusal is not None:
         raise GameIllegal(refusal)

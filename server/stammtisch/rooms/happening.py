@@ -1,0 +1,70 @@
+"""The recent past of a room, kept beside it by whoever keeps the room, so that any viewer can be told it.
+
+A game tells an event from the state before it; so each happening keeps that state. Derived from the log
+as the room is: two folds of the same entries give the same history.
+"""
+
+from dataclasses import dataclass, replace
+
+from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, RoomEvent, Voted
+from stammtisch.rooms.evolve import Happened, apply, at_entry
+from stammtisch.rooms.model import Match, Room
+
+KEPT = 150
+"""How many happenings are kept: enough for 40 told items, and for 30 lines among silent events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One event, at entry `seq`; `match` is the running match just before it, if it happened in one."""
+
+    seq: int
+    at: int
+    match: Match | None
+    event: RoomEvent
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The latest happenings in their order. `dropped` is the entry of the last one not kept (0: none)."""
+
+    happenings: tuple[Happening, ...] = ()
+    dropped: int = 0
+
+
+NO_HISTORY = History()
+
+
+def record(history: History, before: Room, entry: Happened) -> History:
+    """The history with one more entry; `before` is the room as it was before the entry."""
+    return follow(before, history, entry)[1]
+
+
+def follow(room: Room, history: History, entry: Happened) -> tuple[Room, History]:
+    """Room and history after one more entry, in one fold."""
+    room = at_entry(room, entry)
+    for event in entry.events:
+        if isinstance(event, LobbyReopened):
+            history = _closed(history)
+        history = _more(history, _happening(room, event))
+        room = apply(room, event)
+    return room, history
+
+
+def _happening(room: Room, event: RoomEvent) -> Happening:
+    running = room.match if isinstance(event, InMatch | MatchOver | Voted) else None
+    return Happening(room.seq, room.at, running, event)
+
+
+def _more(history: History, happening: Happening) -> History:
+    kept = (*history.happenings, happening)
+    if len(kept) <= KEPT:
+        return replace(history, happenings=kept)
+    return History(kept[1:], max(history.dropped, kept[0].seq))
+
+
+def _closed(history: History) -> History:
+    """Without what the game told of the finished match: the table may turn to another game."""
+    past = [happening.seq for happening in history.happenings if isinstance(happening.event, InMatch)]
+    kept = tuple(item for item in history.happenings if not isinstance(item.event, InMatch))
+    return History(kept, max((history.dropped, *past)))
