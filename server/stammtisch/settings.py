@@ -1,0 +1,132 @@
+"""What whoever hosts the house may set: from the environment, each with a default that needs no thought.
+
+Every setting stands in the table of docs/hosting.md, made from the descriptions here (a test fails when it
+is stale). Names begin with STAMMTISCH_ except the four that hosts know by convention.
+"""
+
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+Network = IPv4Network | IPv6Network
+Count = Annotated[int, Field(ge=1)]
+Rate = Annotated[float, Field(gt=0)]
+
+MIN_KEY = 16
+
+
+class Settings(BaseSettings):
+    """All settings, checked once at start."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="STAMMTISCH_", extra="ignore", frozen=True, env_ignore_empty=True, populate_by_name=True
+    )
+
+    public_url: str | None = Field(
+        None,
+        validation_alias="PUBLIC_URL",
+        description="The address people use, as `https://cards.example.org`. Set it behind a proxy: links, "
+        "the origin check and Secure cookies follow it. Unset: each request's own host.",
+    )
+    secret_key: SecretStr = Field(
+        SecretStr(""),
+        validation_alias="SECRET_KEY",
+        description="Signs cookies and tokens; 16 characters at least. Several, by commas: the first signs, "
+        "the others are still accepted. Unset: made once, in `secret` of the data directory.",
+    )
+    database_url: str | None = Field(
+        None,
+        validation_alias="DATABASE_URL",
+        description="Where the log is kept, as `sqlite:///srv/cards.db`. Unset: `stammtisch.db` in the data "
+        "directory.",
+    )
+    trusted_proxies: Annotated[tuple[Network, ...], NoDecode] = Field(
+        (),
+        validation_alias="TRUSTED_PROXIES",
+        description="Addresses or networks, by commas, whose `X-Forwarded-*` headers are believed.",
+    )
+
+    host: str = Field("127.0.0.1", description="Address to listen on; `--host` comes first.")
+    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; `--port` comes first.")
+    data_dir: Path = Field(Path("data"), description="Where database, key and lock file are kept.")
+    log_format: Literal["auto", "json", "console"] = Field(
+        "auto", description="`json` lines, `console` text, or `auto`: console on a terminal, else json."
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least to log.")
+
+    command_burst: Count = Field(20, description="Commands a connection may send at once.")
+    commands_per_second: Rate = Field(10, description="Commands a connection may send in the long run.")
+    frame_window: Count = Field(3, description="Frames sent to a connection before it says `got`.")
+    sockets_per_guest: Count = Field(8, description="Sockets a guest may have open.")
+    sockets_per_room: Count = Field(300, description="Sockets a table may have open.")
+    sockets_per_address: Count = Field(400, description="Sockets an address may have open.")
+    sockets_per_server: Count = Field(10_000, description="Sockets this process may have open.")
+    connects_per_minute: Count = Field(600, description="Sockets an address may open in a minute.")
+    rooms_per_hour: Count = Field(60, description="Tables a guest, or an address, may make in an hour.")
+    guests_per_hour: Count = Field(600, description="New guests an address may make in an hour.")
+    requests_per_minute: Count = Field(
+        1_200, description="Requests to `/api` that write, from one address in a minute."
+    )
+
+    away_after: Rate = Field(60, description="Seconds without a connection until a guest counts as away.")
+    got_timeout: Rate = Field(20, description="Seconds without `got` until a connection is closed.")
+    hello_timeout: Rate = Field(20, description="Seconds a new socket has to say `hello`.")
+    stop_timeout: Count = Field(5, description="Seconds open connections have to end when the server stops.")
+
+    @field_validator("public_url")
+    @classmethod
+    def _an_origin(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        parts = urlsplit(value)
+        if (
+            parts.scheme not in {"http", "https"}
+            or not parts.hostname
+            or parts.path.strip("/")
+            or parts.query
+        ):
+            raise ValueError("must be http:// or https:// and a host, without a path")
+        return f"{parts.scheme}://{parts.netloc}".lower()
+
+    @field_validator("trusted_proxies", mode="before")
+    @classmethod
+    def _networks(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        return tuple(ip_network(part.strip(), strict=False) for part in value.split(",") if part.strip())
+
+    @field_validator("secret_key")
+    @classmethod
+    def _long_enough(cls, value: SecretStr) -> SecretStr:
+        if any(len(key) < MIN_KEY for key in _keys(value)):
+            raise ValueError(f"each key must have at least {MIN_KEY} characters")
+        return value
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of SECRET_KEY, newest first; empty when it is unset."""
+        return _keys(self.secret_key)
+
+
+def _keys(value: SecretStr) -> tuple[str, ...]:
+    return tuple(key.strip() for key in value.get_secret_value().split(",") if key.strip())
+
+
+def env_name(field: str) -> str:
+    """The environment variable of a setting."""
+    alias = Settings.model_fields[field].validation_alias
+    return alias if isinstance(alias, str) else f"STAMMTISCH_{field.upper()}"
+
+
+def settings_table() -> str:
+    """The table of docs/hosting.md: every setting, its default, its meaning."""
+    rows = ["| Setting | Default | Meaning |", "| --- | --- | --- |"]
+    for name, field in Settings.model_fields.items():
+        default = field.default.get_secret_value() if isinstance(field.default, SecretStr) else field.default
+        shown = f"`{default}`" if default not in (None, "", ()) else "-"
+        rows.append(f"| `{env_name(name)}` | {shown} | {field.description} |")
+    return "\n".join(rows)
