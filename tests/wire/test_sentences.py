@@ -1,0 +1,53 @@
+"""Every code has a sentence, and every sentence a code."""
+
+import re
+
+import pytest
+from stammtisch.games import registry
+from stammtisch.live import errors as live
+from stammtisch.rooms import errors as rooms
+from stammtisch.wire.errors import MESSAGE_CODES
+from stammtisch.wire.sentences import CONNECTIONS, HOUSE, MESSAGES, NAMES, ROOMS, sentence
+
+WORDS = re.compile(r"[a-z]+(_[a-z]+)*")
+
+
+def test_every_code_of_the_house_has_a_sentence() -> None:
+    assert {*rooms.CODES, *MESSAGE_CODES, *live.CODES} - HOUSE.keys() == set()
+
+
+def test_no_sentence_stands_for_a_code_nobody_uses() -> None:
+    assert set(MESSAGES) == set(MESSAGE_CODES)
+    assert set(ROOMS) - set(rooms.CODES) == set()
+
+
+def test_a_code_means_one_thing() -> None:
+    assert len(HOUSE) == sum(map(len, (MESSAGES, CONNECTIONS, NAMES, ROOMS)))
+
+
+@pytest.mark.parametrize("code", HOUSE)
+def test_a_sentence_reads_as_one(code: str) -> None:
+    assert WORDS.fullmatch(code)
+    assert HOUSE[code][0].isupper()
+    assert HOUSE[code].endswith((".", "?"))
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_a_games_codes_carry_its_key(key: str) -> None:
+    sentences = registry.game(key).sentences
+    assert sentences
+    assert [code for code in sentences if not WORDS.fullmatch(code.removeprefix(f"{key}."))] == []
+    for code in sentences:
+        assert sentence(code)[0].isupper()
+
+
+def test_facts_fill_the_sentence() -> None:
+    assert sentence("too_large", (("limit", 4096),)) == "A message may have 4096 bytes at most."
+
+
+def test_a_missing_fact_does_not_break_the_answer() -> None:
+    assert sentence("too_large") == "A message may have <limit> bytes at most."
+
+
+def test_a_fact_is_never_read_as_a_template() -> None:
+    assert "{limit}" in sentence("unknown_command", (("t", "{limit}{0.__class__}"),))
