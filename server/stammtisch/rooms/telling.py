@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
-from stammtisch.games.api import Facts, Told
+from stammtisch.games.api import Facts
 from stammtisch.rooms import events as e
 from stammtisch.rooms.evolve import Happened
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.happening import NO_HISTORY, Happening, History, follow
+from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Telling, follow
 from stammtisch.rooms.model import GuestId, Match, Room
 
 Names = Mapping[GuestId, str]
@@ -39,14 +39,6 @@ TOLD = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """A line, and whether it stays in the running log."""
-
-    line: Line
-    logged: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Tale:
     """The end of the running log, and what is new since a viewer's last frame (`gap`: too much)."""
 
@@ -59,7 +51,7 @@ def tell_line(room: Room, happening: Happening, guest: GuestId | None, names: Na
     """What this guest (None: somebody unknown) is told of the happening, `room` being the present."""
     event = happening.event
     if isinstance(event, e.InMatch):
-        return _of_game(room, happening, event, guest)
+        return _of_game(room, happening, guest)
     said = _of_room(happening.match, event)
     if said is None:
         return None
@@ -115,24 +107,26 @@ def _since_match_began(code: str, entries: Iterable[Happened]) -> Sequence[Happe
     return found
 
 
-def _of_game(room: Room, happening: Happening, event: e.InMatch, guest: GuestId | None) -> Telling | None:
+def _of_game(room: Room, happening: Happening, guest: GuestId | None) -> Telling | None:
     match_ = happening.match
     if match_ is None:
         return None
-    told = _told(match_, event, _viewer(room, match_, guest))
+    running = room.phase == "playing" and room.match is not None and room.match.id == match_.id
+    viewer = Viewer(_seat(match_, guest), opened=not running)
+    key = (viewer.seat, viewer.opened)
+    if key not in happening.memo:
+        happening.memo[key] = _told(happening, match_, viewer)
+    return happening.memo[key]
+
+
+def _told(happening: Happening, match_: Match, viewer: Viewer) -> Telling | None:
+    if not isinstance(happening.event, e.InMatch):
+        return None
+    told = registry.game(match_.game).tell(match_.state, happening.event.event, viewer)
     if told is None:
         return None
     line = Line(happening.seq, happening.at, told.kind, told.seat, None, None, told.facts, told.motions)
     return Telling(line, told.logged)
-
-
-def _told(match_: Match, event: e.InMatch, viewer: Viewer) -> Told | None:
-    return registry.game(match_.game).tell(match_.state, event.event, viewer)
-
-
-def _viewer(room: Room, match_: Match, guest: GuestId | None) -> Viewer:
-    running = room.phase == "playing" and room.match is not None and room.match.id == match_.id
-    return Viewer(_seat(match_, guest), opened=not running)
 
 
 def _seat(match_: Match | None, guest: GuestId | None) -> Seat | None:

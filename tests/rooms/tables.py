@@ -1,0 +1,146 @@
+"""A room in a test: gives commands to the real rules, keeps the log, folds it, and counts time itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from stammtisch.games import registry
+from stammtisch.games.fifty.state import Options as FiftyOptions
+from stammtisch.games.offers import every_answer
+from stammtisch.rooms import commands as c
+from stammtisch.rooms.commands import CLOCK, Actor, Command
+from stammtisch.rooms.decide import decide, guest_actor
+from stammtisch.rooms.events import RoomEvent
+from stammtisch.rooms.evolve import fold
+from stammtisch.rooms.frame import Frame
+from stammtisch.rooms.happening import NO_HISTORY, History, follow
+from stammtisch.rooms.model import Match, Room
+from stammtisch.rooms.project import project
+
+from tests.rooms import tiny
+
+FIFTY = FiftyOptions()
+TINY = tiny.Options()
+
+SECOND = 1_000
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the fold needs of a log entry."""
+
+    seq: int
+    at: int
+    events: tuple[RoomEvent, ...]
+
+
+@dataclass
+class Numbers:
+    """Chance for tests: seeds and ids of a count, recognisable in any text."""
+
+    drawn: int = 0
+
+    def seed(self) -> str:
+        self.drawn += 1
+        return f"{self.drawn:04x}" + "5eed" * 15
+
+    def token(self) -> str:
+        self.drawn += 1
+        return f"match{self.drawn:017d}"
+
+
+@dataclass
+class Table:
+    """A room, its log and its clock."""
+
+    code: str = "abcdefghjk"
+    now: int = SECOND
+    chance: Numbers = field(default_factory=Numbers)
+    entries: list[Entry] = field(default_factory=list)
+    room: Room = field(default_factory=lambda: Room("abcdefghjk"))
+    history: History = NO_HISTORY
+
+    def give(self, actor: Actor, command: Command) -> tuple[RoomEvent, ...]:
+        """Decide, log, fold; the events. Raises RoomError as the rules do."""
+        events = decide(self.room, actor, command, self.now, self.chance)
+        entry = Entry(self.room.seq + 1, max(self.now, self.room.at), events)
+        self.entries.append(entry)
+        self.room, self.history = follow(self.room, self.history, entry)
+        return events
+
+    def by(self, guest: str, *commands: Command) -> tuple[RoomEvent, ...]:
+        """A guest's commands, one after the other; the events of the last."""
+        events: tuple[RoomEvent, ...] = ()
+        for command in commands:
+            events = self.give(guest_actor(guest), command)
+        return events
+
+    def clock(self, command: Command) -> tuple[RoomEvent, ...]:
+        return self.give(CLOCK, command)
+
+    def refolded(self) -> Room:
+        """The room as a restarted server reads it from the log."""
+        return fold(self.code, self.entries)
+
+    def frame(self, guest: str | None, seen: int = 0) -> Frame:
+        names = {member: member.upper() for member in self.room.members}
+        return project(self.room, guest, self.history, seen, names)
+
+    @property
+    def match(self) -> Match:
+        assert self.room.match is not None
+        return self.room.match
+
+    def sitting(self) -> list[str | None]:
+        return [chair.guest for chair in self.room.chairs]
+
+    def play_one(self, rng: Random | None = None) -> tuple[RoomEvent, ...]:
+        """Some prompted player makes some move the prompt offers (without `rng`: the first)."""
+        game = registry.game(self.match.game)
+        prompts = dict(game.prompts(self.match.state))
+        seat = rng.choice(sorted(prompts)) if rng else min(prompts)
+        answers = list(every_answer(prompts[seat]))
+        answer = dict(rng.choice(answers) if rng else answers[0])
+        move_type = next(t for t in game.move_types if t(**answer).type == answer["type"])
+        return self.by(self.match.players[seat], c.Play(prompts[seat].id, move_type(**answer)))
+
+    def play_out(self) -> None:
+        while self.room.phase == "playing":
+            self.play_one()
+
+
+def opened(guests: Sequence[str], *, seats: int = 4, game: str = "fifty", options: object = FIFTY) -> Table:
+    """A table made by the first guest; the others have come in and sit on the next seats."""
+    table = Table()
+    table.by(guests[0], c.Open(game, options, seats, public=False))
+    for seat, guest in enumerate(guests[1:], 1):
+        table.by(guest, c.Enter(), c.Sit(seat))
+    return table
+
+
+def opened_tiny(
+    guests: Sequence[str] = ("ann", "bob"), *, seats: int = 4, options: tiny.Options = TINY
+) -> Table:
+    return opened(guests, seats=seats, game="tiny", options=options)
+
+
+def contribution(number: int) -> str:
+    """32 bytes that are recognised wherever they turn up."""
+    return f"{number:04x}" + "c0de" * 15
+
+
+def running(table: Table) -> Table:
+    """The table with its match begun: all who sit are ready, the host starts."""
+    for number, guest in enumerate(table.sitting()):
+        if guest is not None:
+            table.by(guest, c.Ready(contribution(number)))
+    assert table.room.host is not None
+    table.by(table.room.host, c.Start())
+    assert table.room.phase != "lobby"
+    return table
+
+
+def over(table: Table) -> Table:
+    """The table after its match, played to the end."""
+    running(table).play_out()
+    return table
