@@ -9,6 +9,7 @@ from sqlalchemy import URL
 from stammtisch.ports import Guests, Log
 from stammtisch.store.engine import BUSY_TIMEOUT_MS
 from stammtisch.store.log_sqlite import SqliteLog
+from stammtisch.store.move_tokens import MoveTokens
 from stammtisch.store.queries import SqlGuests, Tables
 from stammtisch.store.reader import Reader
 from stammtisch.store.writer import Writer
@@ -16,11 +17,12 @@ from stammtisch.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What is kept: the log, the people, the lists derived from the log."""
+    """What is kept: the log, the people, the lists derived from the log, used links to other devices."""
 
     log: Log
     guests: Guests
     tables: Tables
+    moves: MoveTokens
 
 
 @asynccontextmanager
@@ -33,7 +35,12 @@ async def open_store(url: URL, *, busy_timeout_ms: int = BUSY_TIMEOUT_MS) -> Asy
     writer, reader = Writer(url, busy_timeout_ms=busy_timeout_ms), Reader(url)
     writer.start()
     try:
-        yield Store(SqliteLog(writer, reader), SqlGuests(writer, reader), Tables(writer, reader))
+        yield Store(
+                SqliteLog(writer, reader),
+                SqlGuests(writer, reader),
+                Tables(writer, reader),
+                MoveTokens(writer),
+            )
     finally:
         await writer.stop()
         await reader.stop()

@@ -106,3 +106,10 @@ match_seats = Table(
     Column("winner", Boolean, nullable=False),
     PrimaryKeyConstraint("match", "seat"),
 )
+
+move_tokens = Table(
+    "move_tokens",
+    metadata,
+    Column("number", String, primary_key=True, comment="of a used link to another device"),
+    Column("used_at", BigInteger, nullable=False),
+)
