@@ -80,8 +80,8 @@ class View:
     """The table. `start`, `lead` and `turn` are None where they have no meaning.
 
     `trick` counts the deal's tricks from 1, the current one included. `moods_left` and `undealt`
-    are numbers of face-down cards, `gone` the numbers of the deal's settled tricks, ascending; `last`
-    is the latest settled trick, be it of the deal before. `winners` is empty until the match is over.
+    are numbers of face-down cards. `gone` are the cards of the deal's settled tricks, trick by trick and
+    in each by seat; `last` is the latest settled trick, be it of the deal before. `winners` is empty until the match is over.
     `rest` (the undealt cards) and `coming` (the mood cards not turned up) are None until all is opened.
     """
 
@@ -128,7 +128,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         moods_seen=tuple(mood_view(mood) for mood in state.seen),
         moods_left=len(state.moods),
         undealt=len(state.rest),
-        gone=tuple(token(card) for card in sorted(state.gone)),
+        gone=tuple(token(card) for card in state.gone),
         last=None if state.last is None else _trick(state.last),
         over=state.outcome is not None,
         winners=() if state.outcome is None else state.outcome.winners,

@@ -1,0 +1,69 @@
+"""What a viewer may know of the cards at any moment, as the rules of the games say. No view code is asked.
+
+A new game adds one entry to `KNOWABLE`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.cards.seats import Seat
+
+from tests.contract.cards import CARDS, Spot, Spots
+
+
+@dataclass(frozen=True, slots=True)
+class Knowable:
+    """One game's secrets.
+
+    `known` tells whether this viewer (None: a spectator) may know the card in a spot now.
+    `remembered` are cards still shown to all although they have left the place where they were seen.
+    `secret` tells whether what this seat is about to do stays unknown to all others once it is done.
+    """
+
+    known: Callable[[Any, Seat | None, Spot], bool]
+    remembered: Callable[[Any], set[str]]
+    secret: Callable[[Any, Seat], bool]
+
+
+def known_spots(key: str, state: Any, seat: Seat | None) -> Spots:
+    """The spots whose card this viewer may know, with the cards."""
+    spots = CARDS[key].spots(state)
+    return {spot: card for spot, card in spots.items() if KNOWABLE[key].known(state, seat, spot)}
+
+
+def hidden_spots(key: str, state: Any, seat: Seat | None) -> Spots:
+    """The spots whose card this viewer may not know, with the cards."""
+    spots = CARDS[key].spots(state)
+    return {spot: card for spot, card in spots.items() if not KNOWABLE[key].known(state, seat, spot)}
+
+
+def knowable_cards(key: str, state: Any, seat: Seat | None) -> set[str]:
+    """Every card that may be named to this viewer."""
+    return set(known_spots(key, state, seat).values()) | KNOWABLE[key].remembered(state)
+
+
+def fifty_known(state: Any, seat: Seat | None, spot: Spot) -> bool:
+    zone, owner, _ = spot
+    if zone in {"hand", "chosen"}:
+        return seat is not None and owner == seat
+    return zone in {"played", "gone", "mood", "seen"}
+
+
+def fifty_remembered(state: Any) -> set[str]:
+    """The trick last settled may be of the deal before; its cards have been shuffled since."""
+    if state.last is None:
+        return set()
+    mood = state.last.mood
+    return {f"ff-{card}" for card in state.last.cards} | {f"ff-mood-{mood.blue}-{mood.yellow}"}
+
+
+def fifty_secret(state: Any, seat: Seat) -> bool:
+    """A choice face down, unless it is the one all wait for."""
+    to_choose = [other for other, card in enumerate(state.chosen) if card is None]
+    return bool(state.options.simultaneous) and seat in to_choose and len(to_choose) > 1
+
+
+KNOWABLE: dict[str, Knowable] = {
+    "fifty": Knowable(known=fifty_known, remembered=fifty_remembered, secret=fifty_secret),
+}

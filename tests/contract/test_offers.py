@@ -1,0 +1,154 @@
+"""What a prompt offers is what the rules allow: no more, no less."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+import pytest
+from stammtisch.games.api import IllegalMove, Refusal
+from stammtisch.games.registry import game
+
+from tests.contract.cards import CARDS, hand
+from tests.contract.cases import CASES, Case, each_case, each_game
+from tests.contract.matches import Turn, decided, offered, random_turns, shuffler_of
+
+SEED = 200
+NO_CARDS = ("", "0", "card", "\ud800", "x" * 300)
+FOREIGN_DIGITS = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
+
+
+def spoiled(card: str) -> tuple[str, ...]:
+    """Texts that nearly are this card's name."""
+    rest = card.partition("-")[2]
+    return (
+        card.upper(),
+        f" {card}",
+        f"{card}\n",
+        f"{card}0",
+        card[:-1],
+        rest,
+        card.translate(FOREIGN_DIGITS),
+    )
+
+
+def neighbours(case: Case, move: Any) -> Iterator[Any]:
+    """Moves that differ from this one in one field."""
+    deck = CARDS[case.key].deck(case.options, case.seats)
+    for field in fields(move):
+        value = getattr(move, field.name)
+        if field.name == "type":
+            continue
+        others: tuple[Any, ...] = (*deck, *NO_CARDS, *spoiled(str(value)))
+        if isinstance(value, int):
+            others = (value - 1, value + 1, -1, case.seats, 99, 10**9)
+        yield from (replace(move, **{field.name: other}) for other in others)
+
+
+def candidates(case: Case, turn: Turn) -> set[Any]:
+    """All moves offered to anybody now or just before, and their neighbours."""
+    moves = {
+        move
+        for state in (turn.before, turn.after)
+        for prompt in case.game.prompts(state).values()
+        for move in offered(case.game, prompt)
+    }
+    return moves | {other for move in moves for other in neighbours(case, move)}
+
+
+def illegal(case: Case, turn: Turn) -> Iterator[tuple[int, Any]]:
+    """Every candidate that a seat is not offered."""
+    prompts, tried = case.game.prompts(turn.after), candidates(case, turn)
+    for seat in range(case.seats):
+        allowed = set(offered(case.game, prompts.get(seat)))
+        yield from ((seat, move) for move in sorted(tried - allowed, key=str))
+
+
+def refusal_of(case: Case, state: Any, seat: int, move: Any) -> Refusal:
+    """How `decide` refuses a move that must be refused."""
+    with pytest.raises(IllegalMove) as caught:
+        case.game.decide(state, seat, move, shuffler_of(SEED))
+    return caught.value.refusal
+
+
+@each_case
+def test_exactly_the_moves_offered_are_legal(case: Case) -> None:
+    for turn in random_turns(case, SEED):
+        tried, prompts = candidates(case, turn), case.game.prompts(turn.after)
+        for seat in range(case.seats):
+            legal = {move for move in tried if case.game.legal(turn.after, seat, move) is None}
+            assert legal == set(offered(case.game, prompts.get(seat)))
+
+
+@each_case
+def test_every_move_offered_can_be_made(case: Case) -> None:
+    shuffle = shuffler_of(SEED)
+    for turn in random_turns(case, SEED, shuffle):
+        for seat, prompt in case.game.prompts(turn.after).items():
+            for move in offered(case.game, prompt):
+                assert decided(case.game, turn.after, seat, move, shuffle).events
+
+
+@each_case
+def test_a_refused_move_raises_for_the_reason_given_and_changes_nothing(case: Case) -> None:
+    rng = Random(SEED)
+    for turn in random_turns(case, SEED):
+        refused = list(illegal(case, turn))
+        state, written = turn.after, repr(turn.after)
+        for seat, move in rng.sample(refused, min(len(refused), 20)):
+            assert refusal_of(case, state, seat, move) == case.game.legal(state, seat, move)
+        assert repr(state) == written
+
+
+@each_game
+def test_every_reason_to_refuse_is_met_and_has_a_sentence(key: str) -> None:
+    met: set[str] = set()
+    for case in (case for case in CASES if case.key == key):
+        for turn in list(random_turns(case, SEED))[::-5]:
+            for seat, move in illegal(case, turn):
+                refusal = case.game.legal(turn.after, seat, move)
+                assert refusal is not None
+                met.add(refusal.code)
+                assert case.game.sentences[refusal.code].format(**dict(refusal.facts))
+            for seat in range(case.seats):
+                met |= {refusal.code for refusal in case.game.refusals(turn.after, seat)}
+    assert met == set(game(key).sentences)
+    assert all(code.startswith(f"{key}.") for code in met)
+
+
+@each_case
+def test_a_prompt_names_each_card_of_the_hand_or_says_why_not(case: Case) -> None:
+    for turn in random_turns(case, SEED):
+        prompts = case.game.prompts(turn.after)
+        for seat in range(case.seats):
+            refused = {refusal.card for refusal in case.game.refusals(turn.after, seat)}
+            held = hand(CARDS[case.key], turn.after, seat)
+            assert refused <= held
+            if seat in prompts and any(step.kind == "card" for step in prompts[seat].steps):
+                named = {o.value for s in prompts[seat].steps if s.kind == "card" for o in s.options}
+                assert held & named | refused == held
+                assert not named & refused
+
+
+@each_case
+def test_a_prompt_keeps_its_id_while_it_offers_the_same_and_never_otherwise(case: Case) -> None:
+    offers: dict[str, object] = {}
+    for turn in random_turns(case, SEED):
+        before, after = case.game.prompts(turn.before), case.game.prompts(turn.after)
+        for seat, prompt in after.items():
+            assert prompt.id.split(".")[0] == str(seat)
+            assert offers.setdefault(prompt.id, prompt) == prompt
+            if seat in before and seat != turn.seat and before[seat].steps == prompt.steps:
+                assert before[seat].id == prompt.id
+
+
+@each_case
+def test_an_answered_prompt_never_comes_back_and_numbers_rise(case: Case) -> None:
+    newest = [-1] * case.seats
+    for turn in random_turns(case, SEED):
+        answered = None if turn.seat is None else case.game.prompts(turn.before)[turn.seat].id
+        for seat, prompt in case.game.prompts(turn.after).items():
+            number = int(prompt.id.split(".")[1])
+            assert prompt.id != answered
+            assert number >= newest[seat]
+            newest[seat] = number
