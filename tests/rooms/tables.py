@@ -14,7 +14,7 @@ from stammtisch.rooms.events import RoomEvent
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.frame import Frame
 from stammtisch.rooms.happening import NO_HISTORY, History, follow
-from stammtisch.rooms.model import Match, Room
+from stammtisch.rooms.model import Match, Phase, Room
 from stammtisch.rooms.project import project
 
 from tests.rooms import tiny
@@ -90,6 +90,10 @@ class Table:
     def match(self) -> Match:
         assert self.room.match is not None
         return self.room.match
+
+    def phase(self) -> Phase:
+        """A call, so that no check of one phase narrows the type for the next."""
+        return self.room.phase
 
     def sitting(self) -> list[str | None]:
         return [chair.guest for chair in self.room.chairs]
