@@ -50,7 +50,7 @@ def database_file(url: URL) -> Path:
 
 def write_engine(url: URL, *, busy_timeout_ms: int = BUSY_TIMEOUT_MS) -> Engine:
     """One connection that writes; its transactions hold the write lock from their first statement."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0)
+    engine = _engine(url, connections=1)
     pragmas: dict[str, str | int] = {
         "busy_timeout": busy_timeout_ms,
         "journal_mode": "WAL",
@@ -63,9 +63,16 @@ def write_engine(url: URL, *, busy_timeout_ms: int = BUSY_TIMEOUT_MS) -> Engine:
 
 def read_engine(url: URL, connections: int, *, busy_timeout_ms: int = BUSY_TIMEOUT_MS) -> Engine:
     """Connections that only read; each transaction sees what was committed when it began to read."""
-    engine = create_engine(url, poolclass=QueuePool, pool_size=connections, max_overflow=0)
+    engine = _engine(url, connections)
     _prepare(engine, {"busy_timeout": busy_timeout_ms, "query_only": "ON"}, begin="BEGIN")
     return engine
+
+
+def _engine(url: URL, connections: int) -> Engine:
+    # Errors are logged, and parameters hold hands and seeds: they stay out of the message.
+    return create_engine(
+        url, poolclass=QueuePool, pool_size=connections, max_overflow=0, hide_parameters=True
+    )
 
 
 def _prepare(engine: Engine, pragmas: dict[str, str | int], begin: str) -> None:

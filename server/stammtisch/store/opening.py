@@ -36,11 +36,11 @@ async def open_store(url: URL, *, busy_timeout_ms: int = BUSY_TIMEOUT_MS) -> Asy
     writer.start()
     try:
         yield Store(
-                SqliteLog(writer, reader),
-                SqlGuests(writer, reader),
-                Tables(writer, reader),
-                MoveTokens(writer),
-            )
+            SqliteLog(writer, reader),
+            SqlGuests(writer, reader),
+            Tables(writer, reader),
+            MoveTokens(writer),
+        )
     finally:
         await writer.stop()
         await reader.stop()

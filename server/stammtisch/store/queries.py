@@ -59,7 +59,7 @@ class SqlGuests:
     async def names(self, known: Sequence[GuestId]) -> Mapping[GuestId, str]:
         """Display names of those known."""
         wanted = select(guests.c.id, guests.c.name).where(guests.c.id.in_(known))
-        return await self._reader.run(lambda connection: dict(connection.execute(wanted).tuples().all()))
+        return await self._reader.run(lambda connection: dict(connection.execute(wanted).all()))
 
 
 class Tables:
@@ -95,7 +95,7 @@ class Tables:
         claim = _claim(now, limit, hold_ms)
 
         def work(connection: Connection) -> list[str]:
-            claimed = [(due_at, code) for code, due_at in connection.execute(claim).tuples()]
+            claimed = [(due_at, code) for code, due_at in connection.execute(claim)]
             return [code for _, code in sorted(claimed)]
 
         return await self._writer.call(work)

@@ -147,26 +147,30 @@ class Writer:
             self._appends.extendleft(reversed(later))
         return list(batch.values())
 
-    def _attempt(self, work: Callable[[Connection], Sequence[T]]) -> Sequence[T] | Unavailable:
+    def _attempt(self, work: Callable[[Connection], Sequence[T]]) -> Sequence[T] | Exception:
         try:
             with self._engine.begin() as connection:
                 return work(connection)
         except Exception as error:  # a thread that ended here would leave everybody without an answer
             log.exception("a write failed")
-            failure = Unavailable("the database did not take a write")
-            failure.__cause__ = error
-            return failure
+            return error
 
 
-def _answer(waiting: Sequence["asyncio.Future[Any]"], results: Sequence[Any] | Unavailable) -> None:
+def _answer(waiting: Sequence["asyncio.Future[Any]"], results: Sequence[Any] | Exception) -> None:
     def deliver() -> None:
         for number, answer in enumerate(waiting):
             if answer.done():  # whoever waited has gone
                 continue
-            if isinstance(results, Unavailable):
-                answer.set_exception(results)
+            if isinstance(results, Exception):
+                answer.set_exception(_unavailable(results))
             else:
                 answer.set_result(results[number])
 
     if waiting:
         waiting[0].get_loop().call_soon_threadsafe(deliver)
+
+
+def _unavailable(cause: Exception) -> Unavailable:
+    error = Unavailable("the database did not take a write")
+    error.__cause__ = cause
+    return error

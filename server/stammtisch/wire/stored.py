@@ -158,12 +158,18 @@ def _filled(kind: type, **types: Any) -> Any:
 def _dump(adapter: TypeAdapter[Any], value: object) -> str:
     try:
         return adapter.dump_json(value, warnings="error").decode()
-    except PydanticSerializationError as error:
-        raise Unwritable(str(error)) from error
+    except PydanticSerializationError:
+        raise Unwritable("a value is not of its declared type") from None  # the cause quotes values
 
 
 def _load(adapter: TypeAdapter[Any], text: str) -> Any:
     try:
         return adapter.validate_json(text)
     except ValidationError as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(_what_is_wrong(error)) from None  # the cause quotes values
+
+
+def _what_is_wrong(error: ValidationError) -> str:
+    """Where and what, without the values: they may be hands and seeds."""
+    found = error.errors(include_input=False, include_context=False, include_url=False)
+    return "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in found)
