@@ -4,7 +4,7 @@ The whole of it, from the side of the transport:
 
     try:
         connection = await hub.attach(code, guest, transport, take)
-    except AttachRefused as refused:      # .code, .text, .close_code: UnknownRoom 4404, Full 4429
+    except AttachRefused as refused:      # .code, .text, .close_code
         ...                               # send codec.bye(refused.code), close with refused.close_code
     writer = asyncio.create_task(connection.run())     # ends when the server closes the socket
     try:
@@ -14,7 +14,7 @@ The whole of it, from the side of the transport:
         connection.detach()                            # the socket is gone; may be called twice
         await writer
 
-- `code` is the room's key (no hyphen), `guest` who the cookie or token says it is (None: a
+- `code` is the room's key (no hyphen), `guest` the id that the cookie or token proves (None: a
   stranger who only watches), `take()` the connection's command limit: False refuses with `too_fast`.
 - `transport.send(text)` sends one text frame, `transport.close(code, reason)` closes the socket;
   either may raise `TransportGone` (or OSError) when the socket is gone. `run` is the only one that calls
@@ -26,53 +26,243 @@ The whole of it, from the side of the transport:
   the reader and `run` together, and stop reading when `run` ends.
 """
 
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable
+from dataclasses import dataclass
 from typing import Protocol
 
-Take = Callable[[], bool]
+from stammtisch.live.errors import LiveError, NameTaken, OutcomeUnknown
+from stammtisch.live.outlet import Outlet
+from stammtisch.live.people import People
+from stammtisch.live.service import Service
+from stammtisch.live.settings import LiveSettings
+from stammtisch.live.transport import AttachRefused, Take, Transport, TransportGone
+from stammtisch.ports import Clock, Unavailable
+from stammtisch.rooms.commands import Command
+from stammtisch.rooms.decide import guest_actor
+from stammtisch.rooms.errors import RoomError
+from stammtisch.rooms.model import GuestId, Room
+from stammtisch.wire.client import PROTOCOL, AnyCommandMessage, Got, Hello
+from stammtisch.wire.closing import CLOSE
+from stammtisch.wire.codec import parse_client
+from stammtisch.wire.errors import MessageRefused
+from stammtisch.wire.intent import to_command
+from stammtisch.wire.sentences import sentence
+from stammtisch.wire.server import Ack, Error, Presence, ServerMessage, Welcome
+
+__all__ = ["AttachRefused", "Connection", "Take", "Transport", "TransportGone"]
+
+logger = logging.getLogger(__name__)
+
+ANSWERED = (RoomError, MessageRefused, LiveError)
 
 
-class TransportGone(Exception):
-    """The socket can take nothing more."""
+class Watch(Protocol):
+    """What a connection needs of the room it watches (`live.watch`)."""
 
-
-class Transport(Protocol):
-    """One websocket as `live` sees it."""
-
-    def send(self, text: str) -> Awaitable[None]:
-        """Send one text frame; returns when the socket has taken it.
-
-        Raises:
-            TransportGone: the socket is closed.
-        """
+    @property
+    def code(self) -> str:
+        """The room's code."""
         ...
 
-    def close(self, code: int, reason: str) -> Awaitable[None]:
-        """Close the socket; no error if it is closed already."""
+    def wake(self) -> None:
+        """Something may be due to be sent."""
+        ...
+
+    def came(self, connection: "Connection", room: Room) -> None:
+        """The connection was welcomed; the room is as it is then."""
+        ...
+
+    def went(self, connection: "Connection") -> None:
+        """The connection is gone."""
         ...
 
 
-class AttachRefused(Exception):
-    """The socket may not watch this room: `code` and `text` for `bye`, `close_code` for the close."""
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What connections work with."""
 
-    def __init__(self, code: str, text: str, close_code: int) -> None:
-        super().__init__(code)
-        self.code = code
-        self.text = text
-        self.close_code = close_code
+    service: Service
+    people: People
+    clock: Clock
+    settings: LiveSettings
 
 
 class Connection:
-    """A watcher of one room; made by `Hub.attach`."""
+    """A watcher of one room; made by `Hub.attach`. `seen` is the last seq the client was sent or had."""
+
+    def __init__(
+        self, watch: Watch, guest: GuestId | None, transport: Transport, take: Take, means: Means
+    ) -> None:
+        self.guest = guest
+        self.welcomed = False
+        self.seen = 0
+        self.outlet = Outlet(transport, means.settings, watch.wake)
+        self._watch = watch
+        self._take = take
+        self._service = means.service
+        self._people = means.people
+        self._clock = means.clock
+        self._settings = means.settings
+        self._presence: Presence | None = None
+        self._since = means.clock.now()
+        self._shown: tuple[int, int] | None = None
+        self._misuses = 0
+        self._hurries = 0
 
     async def receive(self, message: str | bytes) -> None:
         """Deal with one message of the client. Never raises for what the client sent."""
-        raise NotImplementedError
+        if not self.outlet.open:
+            return
+        try:
+            parsed = parse_client(message)
+        except MessageRefused as refused:
+            self._misused(refused)
+            return
+        match parsed:
+            case Got():
+                self._got(parsed)
+            case Hello():
+                if self._may(None):
+                    await self._guarded(None, self._hello(parsed))
+            case _:
+                if not self.welcomed:
+                    self.end("no_hello")
+                elif self._may(parsed.id):
+                    await self._guarded(parsed.id, self._command(parsed))
 
     async def run(self) -> None:
         """Send what is due until the connection ends; returns when nothing more will be sent."""
-        raise NotImplementedError
+        await self.outlet.run()
 
     def detach(self) -> None:
         """The socket is gone: forget it. Harmless when called again."""
-        raise NotImplementedError
+        self.outlet.detach()
+        self._watch.went(self)
+
+    def end(self, code: str) -> None:
+        """Close from this side, with a word why."""
+        self.outlet.end(code, CLOSE[code], self._clock.now())
+
+    def wants(self, seq: int, edition: int) -> bool:
+        """Whether a frame of this seq and edition of the names is due and may go now."""
+        return self.welcomed and self._shown != (seq, edition) and self.outlet.has_room
+
+    def show(self, frame: str, seq: int, edition: int) -> None:
+        """Send this frame."""
+        self.outlet.show(frame, seq, self._clock.now())
+        self._shown = (seq, edition)
+        self.seen = seq
+
+    def show_presence(self, presence: Presence, text: str) -> None:
+        """Tell who is here, unless that was told last."""
+        if self.welcomed and self._presence != presence:
+            self._presence = presence
+            self.outlet.show_presence(text)
+
+    def tick(self, now: int) -> None:
+        """End what has been silent for too long."""
+        if self.outlet.is_silent(now):
+            self.end("silent")
+        elif not self.welcomed and now - self._since >= self._settings.hello_ms:
+            self.end("no_hello")
+        self.outlet.hurry(now)
+
+    # One message
+
+    def _got(self, got: Got) -> None:
+        if not self.welcomed:
+            self.end("no_hello")
+        elif self.outlet.got(got.seq):
+            self._watch.wake()
+        else:
+            self._may(None)  # no news: it counts as any other message
+
+    async def _hello(self, hello: Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            self.end("wrong_protocol")
+            return
+        self._say(Welcome(PROTOCOL, self.guest, self._clock.now()))
+        if not await self._come_in():
+            return
+        room = (await self._service.look(self._watch.code)).room
+        self.seen, self._shown, self._presence = min(hello.seen, room.seq), None, None
+        self.welcomed = True
+        self._watch.came(self, room)
+
+    async def _come_in(self) -> bool:
+        """Become a member, if this is somebody with a name. False if the table does not want them."""
+        room = (await self._service.look(self._watch.code)).room
+        if self.guest in room.members:
+            return True
+        if self.guest in room.banned:
+            self.end("kicked")
+        elif room.closed:
+            self.end("closed")
+        elif self.guest is not None and await self._people.name(self.guest):
+            return await self._enter(self.guest)
+        return self.outlet.open
+
+    async def _enter(self, guest: GuestId) -> bool:
+        try:
+            await self._service.enter(self._watch.code, guest)
+        except (RoomError, NameTaken) as refused:
+            if refused.code in {"kicked", "closed"}:
+                self.end(refused.code)
+                return False
+            if refused.code != "already_in":
+                self._refuse(None, refused)
+        return True
+
+    async def _command(self, message: AnyCommandMessage) -> None:
+        if self.guest is None:
+            self._say(Error(message.id, "anonymous", sentence("anonymous")))
+            return
+
+        def make(room: Room) -> Command:
+            return to_command(message, room)
+
+        seq = await self._service.submit(self._watch.code, guest_actor(self.guest), message.id, make)
+        self._say(Ack(message.id, seq))
+
+    async def _guarded(self, command_id: str | None, work: Awaitable[None]) -> None:
+        """Answer whatever goes wrong. What cannot be answered truly ends the connection instead."""
+        try:
+            await work
+        except OutcomeUnknown:
+            self.end("unknown_outcome")
+        except ANSWERED as refused:
+            self._refuse(command_id, refused)
+        except Unavailable:
+            self.end("unavailable")
+        except Exception:
+            logger.exception("room %s: a message could not be dealt with", self._watch.code)
+            self.end("unknown_outcome")
+
+    def _may(self, command_id: str | None) -> bool:
+        """Whether the client may ask for something now; who asks far too much is sent away."""
+        if self._take():
+            self._hurries = max(0, self._hurries - 1)
+            return True
+        self._hurries += 1
+        if self._hurries > self._settings.hurries:
+            self.end("too_much")
+        else:
+            self._say(Error(command_id, "too_fast", sentence("too_fast")))
+        return False
+
+    def _misused(self, refused: MessageRefused) -> None:
+        if not self._may(refused.command_id):
+            return
+        self._misuses += 1
+        self._refuse(refused.command_id, refused)
+        if self._misuses > self._settings.misuses:
+            self.end("misuse")
+
+    def _refuse(self, command_id: str | None, refused: RoomError | MessageRefused | LiveError) -> None:
+        text = sentence(refused.code, refused.facts)
+        self._say(Error(command_id, refused.code, text, refused.facts))
+
+    def _say(self, message: ServerMessage) -> None:
+        if not self.outlet.say(message):
+            self.end("too_much")

@@ -12,7 +12,7 @@ class LiveError(Exception):
 
     def __init__(self, facts: Facts = ()) -> None:
         super().__init__(self.code)
-        self.facts = facts
+        self.facts: Facts = facts
 
 
 class UnknownRoom(LiveError):

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 class LiveSettings:
     """Limits and times, the latter in milliseconds.
 
+    `window`: frames sent without `got`. `slots`: answers that may wait to be sent. `misuses`: messages
+    that mean nothing before a connection is closed, `hurries`: those refused as too fast (each accepted
+    one takes one back). `attempts`: how often a command is decided when other workers are quicker.
     `hello_ms`: a socket that has not said hello by then is closed. `got_ms`: one that has not
     acknowledged its oldest frame by then is closed. `grace_ms`: a member whose last socket went
     is away after it. `idle_ms`: a room nobody watches leaves the memory after it. `names_ms`: how
@@ -19,6 +22,7 @@ class LiveSettings:
     sockets_a_guest: int = 8
     window: int = 3
     misuses: int = 20
+    hurries: int = 100
     slots: int = 64
     attempts: int = 5
     hello_ms: int = 20_000

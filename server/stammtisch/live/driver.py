@@ -1,0 +1,103 @@
+"""What rooms do by themselves: at its instant, what is due in a room is given as a command.
+
+Which rooms have something due stands in the store, so that it happens after a restart too, and on
+whichever worker claims it first. Two that collide do no harm: the command's id is its instant.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Protocol
+
+from stammtisch.live.errors import LiveError
+from stammtisch.live.service import Service
+from stammtisch.live.settings import LiveSettings
+from stammtisch.ports import Clock, Unavailable
+from stammtisch.rooms.due import next_due
+from stammtisch.rooms.errors import RoomError
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE = 64
+SHORTEST_PAUSE = 0.01
+
+
+class DueRooms(Protocol):
+    """The store's list of rooms with something due."""
+
+    async def claim_due(self, now: int, limit: int = ..., hold_ms: int = ...) -> Sequence[str]:
+        """Rooms with something due that nobody else sees to; ours for `hold_ms`.
+
+        Raises:
+            Unavailable: the store does not answer.
+        """
+        ...
+
+    async def next_due(self) -> int | None:
+        """The next instant at which `claim_due` may find a room.
+
+        Raises:
+            Unavailable: the store does not answer.
+        """
+        ...
+
+
+class Driver:
+    """Gives the commands of the clock. Hears of new instants from the service."""
+
+    def __init__(self, service: Service, due: DueRooms, clock: Clock, settings: LiveSettings) -> None:
+        self._service = service
+        self._due = due
+        self._clock = clock
+        self._settings = settings
+        self._next: int | None = None
+        self._sooner = asyncio.Event()
+        service.on_due = self.hear
+
+    def hear(self, instant: int) -> None:
+        """A room of this worker needs somebody at this instant (ms)."""
+        self._next = instant if self._next is None else min(instant, self._next)
+        self._sooner.set()
+
+    async def run(self) -> None:
+        """Do what is due when it is due, until cancelled."""
+        while True:
+            self._sooner.clear()
+            try:
+                await self.turn()
+                self._next = await self._due.next_due()
+            except Unavailable:
+                logger.warning("the store does not say what is due")
+            await self._pause()
+
+    async def turn(self) -> None:
+        """Do all that is due now.
+
+        Raises:
+            Unavailable: the store does not say what that is.
+        """
+        codes = await self._due.claim_due(self._clock.now(), AT_ONCE, self._settings.claim_ms)
+        await asyncio.gather(*(self._see_to(code) for code in codes))
+
+    async def _see_to(self, code: str) -> None:
+        try:
+            due = next_due((await self._service.look(code)).room)
+            if due is not None and due.at <= self._clock.now():
+                command = due.command
+                await self._service.submit(code, due.actor, f"{command.type}-{due.at}", lambda _: command)
+        except RoomError as refused:
+            logger.debug("room %s: what was due is not any more: %s", code, refused.code)
+        except (LiveError, Unavailable):
+            logger.warning("room %s: what is due could not be done; it will be tried again", code)
+        except Exception:
+            logger.exception("room %s: what is due fails", code)
+
+    async def _pause(self) -> None:
+        wait_ms = self._settings.poll_ms
+        if self._next is not None:
+            wait_ms = min(wait_ms, self._next - self._clock.now())
+        try:
+            async with asyncio.timeout(max(wait_ms / 1000, SHORTEST_PAUSE)):
+                await self._sooner.wait()
+        except TimeoutError:
+            return

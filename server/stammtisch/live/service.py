@@ -1,0 +1,261 @@
+"""The one way a command takes, whoever gives it: decide, store, and only then tell.
+
+A command runs as a task of the room: whoever waits for its answer may go, it ends all the same. The
+room's lock is held from deciding to the commit's answer, so that a worker's own commands never collide.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from stammtisch.games import registry
+from stammtisch.live.errors import Busy, Internal, NameTaken, NotStored, OutcomeUnknown, UnknownRoom
+from stammtisch.live.names import look_alike
+from stammtisch.live.people import People
+from stammtisch.live.room_cache import Loaded, Place, RoomCache, folded
+from stammtisch.live.settings import LiveSettings
+from stammtisch.ports import Bus, Clock, Conflict, Duplicate, Entropy, Entry, Log, Stored, Unavailable
+from stammtisch.rooms.commands import Actor, Command, Enter, Open
+from stammtisch.rooms.decide import decide, guest_actor
+from stammtisch.rooms.errors import RoomError
+from stammtisch.rooms.model import GuestId, Room
+from stammtisch.rooms.summary import summarise
+from stammtisch.wire.errors import MessageRefused
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+MakeCommand = Callable[[Room], Command]
+Check = Callable[[Room], Awaitable[None]]
+Refusal = RoomError | MessageRefused | NameTaken
+REFUSALS = (RoomError, MessageRefused, NameTaken)
+
+
+async def _unchecked(_room: Room) -> None:
+    """Most commands need no more than the room's own rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command on its way: `make` gets the room when its turn has come, `check` may refuse it then.
+
+    `opens`: the room must not be there yet; else it must.
+    """
+
+    actor: Actor
+    cmd_id: str
+    make: MakeCommand
+    check: Check = _unchecked
+    opens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What the service works with."""
+
+    log: Log
+    bus: Bus
+    clock: Clock
+    entropy: Entropy
+    rooms: RoomCache
+    people: People
+
+
+class Service:
+    """Commands of all rooms of this worker. `on_due` hears of each instant a room will need somebody."""
+
+    def __init__(self, tools: Tools, settings: LiveSettings) -> None:
+        self._tools = tools
+        self._settings = settings
+        self._running: set[asyncio.Task[Any]] = set()
+        self.on_due: Callable[[int], None] = lambda _: None
+
+    async def submit(self, code: str, actor: Actor, cmd_id: str, make: MakeCommand) -> int:
+        """Give a command; returns the seq it is stored at, now or when it was first given.
+
+        Raises:
+            RoomError, MessageRefused: refused; nothing has changed.
+            UnknownRoom: there is no such table.
+            Busy, NotStored, Internal: not stored; nothing has changed.
+            OutcomeUnknown: whether it is stored cannot be told now; it may be repeated with the same id.
+        """
+        return await self._apart(self._submit(code, Asked(actor, cmd_id, make)))
+
+    async def enter(self, code: str, guest: GuestId) -> int:
+        """Bring the guest in as a member, unless somebody there has a name that looks the same.
+
+        Raises:
+            NameTaken: and all that `submit` raises.
+        """
+
+        async def check(room: Room) -> None:
+            await self._require_free(room, guest, await self._tools.people.name(guest))
+
+        asked = Asked(guest_actor(guest), self._tools.entropy.token(), lambda _: Enter(), check)
+        return await self._apart(self._submit(code, asked))
+
+    async def open_room(self, host: GuestId, command: Open) -> str:
+        """Make a table; returns its code. Raises what `submit` raises."""
+        while True:
+            code = self._tools.entropy.room_code()
+            asked = Asked(guest_actor(host), self._tools.entropy.token(), lambda _: command, opens=True)
+            try:
+                await self._apart(self._submit(code, asked))
+            except RoomError as error:
+                if error.code != "room_exists":
+                    raise
+            else:
+                return code
+
+    async def rename(self, guest: GuestId, name: str, codes: Sequence[str]) -> None:
+        """Give the guest this (clean) name, unless it looks like somebody's at one of these tables.
+
+        Raises:
+            NameTaken: it does.
+            Unavailable: the store failed.
+        """
+        await self._apart(self._rename(guest, name, codes))
+
+    async def look(self, code: str) -> Loaded:
+        """The room as it is now.
+
+        Raises:
+            UnknownRoom: there is no such table.
+            Unavailable: the log cannot be read.
+        """
+        with self._tools.rooms.hold(code) as place:
+            return await self._tools.rooms.load(place)
+
+    async def drain(self) -> None:
+        """Wait for every command under way."""
+        while self._running:
+            await asyncio.wait(tuple(self._running))
+
+    async def _apart(self, work: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _submit(self, code: str, asked: Asked) -> int:
+        with self._tools.rooms.hold(code) as place:
+            async with place.lock:
+                for _ in range(self._settings.attempts):
+                    seq = await self._attempt(place, asked)
+                    if seq is not None:
+                        return seq
+                raise Busy
+
+    async def _attempt(self, place: Place, asked: Asked) -> int | None:
+        """The seq of the command, or None if somebody else's entry came first."""
+        before = await self._present(place, asked)
+        try:
+            entry, after = await self._decide(before, asked)
+        except REFUSALS as refusal:
+            return await self._judge(place, asked, refusal)
+        return await self._store(place, entry, after)
+
+    async def _present(self, place: Place, asked: Asked) -> Loaded:
+        """The room now; one to be opened is empty."""
+        try:
+            return await self._tools.rooms.load(place)
+        except UnknownRoom:
+            if not asked.opens:
+                raise
+            return Loaded(Room(place.code))
+        except Unavailable:
+            raise OutcomeUnknown from None
+
+    async def _decide(self, before: Loaded, asked: Asked) -> tuple[Entry, Loaded]:
+        """The entry to be stored, and the room it leads to."""
+        room = before.room
+        try:
+            command, at = asked.make(room), max(self._tools.clock.now(), room.at)
+            events = decide(room, asked.actor, command, at, self._tools.entropy)
+            await asked.check(room)
+            entry = Entry(room.code, room.seq + 1, at, asked.actor, asked.cmd_id, command, events, 0)
+            after = folded(before, (entry,))
+        except REFUSALS:
+            raise
+        except Unavailable:
+            raise OutcomeUnknown from None
+        except Exception as error:
+            logger.exception("room %s: a command could not be decided", room.code)
+            raise Internal from error
+        return replace(entry, game_version=registry.game(after.room.game).version), after
+
+    async def _judge(self, place: Place, asked: Asked, refusal: Refusal) -> int:
+        """A refused command may be one that was accepted before: then it has its answer already."""
+        try:
+            seq = await self._tools.log.find(place.code, asked.actor, asked.cmd_id)
+        except Unavailable:
+            raise OutcomeUnknown from None
+        if seq is None:
+            raise refusal
+        return seq
+
+    async def _store(self, place: Place, entry: Entry, after: Loaded) -> int | None:
+        """The entry's seq, or None if somebody else's has its place."""
+        summary = summarise(after.room)
+        try:
+            outcome = await self._tools.log.append(entry, summary)
+        except Exception:
+            logger.exception("room %s: entry %d may not be stored", place.code, entry.seq)
+            self._tools.rooms.drop(place)
+            return await self._settle(place, entry)
+        match outcome:
+            case Stored(seq):
+                self._tools.rooms.advance(place, after)
+                await self._ring(place.code, seq)
+                if summary.due_at is not None:
+                    self.on_due(summary.due_at)
+                return seq
+            case Duplicate(seq):
+                await self._catch_up(place)
+                return seq
+            case Conflict():
+                await self._catch_up(place)
+                return None
+
+    async def _settle(self, place: Place, entry: Entry) -> int:
+        """The store failed in the middle: look what is in it before anything is answered."""
+        try:
+            seq = await self._tools.log.find(entry.room, entry.actor, entry.cmd_id)
+        except Unavailable:
+            raise OutcomeUnknown from None
+        if seq is None:
+            raise NotStored
+        place.tell()
+        await self._ring(place.code, seq)
+        return seq
+
+    async def _catch_up(self, place: Place) -> None:
+        try:
+            await self._tools.rooms.catch_up(place)
+        except Unavailable:
+            self._tools.rooms.drop(place)
+
+    async def _ring(self, code: str, seq: int) -> None:
+        try:
+            await self._tools.bus.ring(code, seq)
+        except Exception:  # a lost ring delays others; the command is stored all the same
+            logger.exception("room %s: the bus did not ring", code)
+
+    async def _rename(self, guest: GuestId, name: str, codes: Sequence[str]) -> None:
+        async with AsyncExitStack() as held:
+            places = [held.enter_context(self._tools.rooms.hold(code)) for code in sorted(set(codes))]
+            for place in places:  # in one order, so that two renamings never wait for each other
+                await held.enter_async_context(place.lock)
+                loaded = await self._tools.rooms.load(place)
+                await self._require_free(loaded.room, guest, name)
+            await self._tools.people.rename(guest, name)
+            for place in places:
+                place.tell()
+
+    async def _require_free(self, room: Room, guest: GuestId, name: str) -> None:
+        others = await self._tools.people.names(member for member in room.members if member != guest)
+        if look_alike(name, others.values()):
+            raise NameTaken

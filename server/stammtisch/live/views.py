@@ -1,0 +1,71 @@
+"""What somebody may see of a room, with the names joined in. For sockets and requests alike."""
+
+from collections.abc import Mapping
+
+from stammtisch.live.errors import UnknownRoom
+from stammtisch.live.people import People
+from stammtisch.live.room_cache import Loaded
+from stammtisch.live.service import Service
+from stammtisch.ports import Log
+from stammtisch.rooms.evolve import fold
+from stammtisch.rooms.frame import Frame, Line
+from stammtisch.rooms.model import GuestId
+from stammtisch.rooms.project import project
+from stammtisch.rooms.telling import match_log
+
+Names = Mapping[GuestId, str]
+
+
+class Views:
+    """Frames and logs for one viewer, outside a socket."""
+
+    def __init__(self, service: Service, people: People, log: Log) -> None:
+        self._service = service
+        self._people = people
+        self._log = log
+
+    async def names(self, loaded: Loaded) -> Names:
+        """The names of everybody the room speaks of.
+
+        Raises:
+            Unavailable: the store was needed and did not answer.
+        """
+        return await self._people.names(guests_in(loaded))
+
+    async def frame(self, code: str, guest: GuestId | None) -> Frame:
+        """The room as this guest (None: a stranger) may see it now, with nothing told.
+
+        Raises:
+            UnknownRoom: there is no such table.
+            Unavailable: the store cannot be read.
+        """
+        loaded = await self._service.look(code)
+        return project(loaded.room, guest, loaded.history, 0, await self.names(loaded))
+
+    async def match_log(self, code: str, guest: GuestId | None) -> tuple[Line, ...]:
+        """All lines of the running or last match that this guest was or may be told.
+
+        Raises:
+            UnknownRoom: there is no such table.
+            Unavailable: the store cannot be read.
+        """
+        entries = await self._log.read(code)
+        if not entries:
+            raise UnknownRoom
+        room = fold(code, entries)
+        said = {_of(event) for entry in entries for event in entry.events}
+        names = await self._people.names({*filter(None, said), *guests_in(Loaded(room))})
+        return match_log(room, entries, guest, names)
+
+
+def guests_in(loaded: Loaded) -> set[GuestId]:
+    """Everybody a frame of this room may name."""
+    room = loaded.room
+    players = room.match.players if room.match is not None else ()
+    said = (_of(happening.event) for happening in loaded.history.happenings)
+    return {*room.members, *room.banned, *players, *(guest for guest in said if guest is not None)}
+
+
+def _of(event: object) -> GuestId | None:
+    guest: GuestId | None = getattr(event, "guest", None) or getattr(event, "host", None)
+    return guest

@@ -1,0 +1,147 @@
+"""A room that somebody watches: the one place that hands frames and presence out.
+
+A ring, a `got`, a socket with room again only wake it; what goes out is projected then, from the newest
+state, once for all who see the same. It never waits for a socket.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import ExitStack
+
+from stammtisch.live.connection import Connection
+from stammtisch.live.people import People
+from stammtisch.live.room_cache import Loaded, Place, RoomCache
+from stammtisch.live.views import Names, guests_in
+from stammtisch.ports import Unavailable
+from stammtisch.rooms.model import GuestId, Room
+from stammtisch.rooms.project import project
+from stammtisch.wire import codec
+from stammtisch.wire.server import Presence
+
+logger = logging.getLogger(__name__)
+
+BREATH = 20
+"""After so many projections others get a turn."""
+
+Moved = Callable[["RoomWatch", Connection, Room | None], None]
+
+
+class RoomWatch:
+    """The sockets of one room, and its pump. `moved` hears of each welcome (with the room) and each end."""
+
+    def __init__(self, code: str, rooms: RoomCache, people: People, moved: Moved) -> None:
+        self.code = code
+        self.connections: dict[Connection, None] = {}
+        self.failed = False
+        self._rooms = rooms
+        self._people = people
+        self._moved = moved
+        self._rung = 0
+        self._names: Names = {}
+        self._edition = 0
+        self._woken = asyncio.Event()
+        self._held = ExitStack()
+        self._place: Place = self._held.enter_context(rooms.hold(code))
+        self._place.listeners.add(self.wake)
+        self._task = asyncio.create_task(self._run())
+
+    def wake(self) -> None:
+        """Something may be due to be sent."""
+        self._woken.set()
+
+    def ring(self, seq: int) -> None:
+        """The room has reached `seq`, perhaps elsewhere."""
+        self._rung = max(seq, self._rung)
+        self.wake()
+
+    def came(self, connection: Connection, room: Room) -> None:
+        """The connection was welcomed."""
+        if connection in self.connections:
+            self._moved(self, connection, room)
+            self.wake()
+
+    def went(self, connection: Connection) -> None:
+        """The connection is gone; a second time means nothing."""
+        if connection in self.connections:
+            del self.connections[connection]
+            self._moved(self, connection, None)
+            self.wake()
+
+    def is_here(self, guest: GuestId) -> bool:
+        """Whether the guest has a welcomed connection."""
+        return any(other.guest == guest and other.welcomed for other in self.connections)
+
+    def close(self) -> None:
+        """Nobody watches any more."""
+        self._task.cancel()
+        self._place.listeners.discard(self.wake)
+        self._held.close()
+
+    async def _run(self) -> None:
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            try:
+                await self._hand_out()
+                self.failed = False
+            except Unavailable:
+                logger.warning("room %s: the store does not answer; its frames wait", self.code)
+                self.failed = True
+            except Exception:
+                logger.exception("room %s: its frames could not be made", self.code)
+                self.failed = True
+
+    async def _hand_out(self) -> None:
+        loaded = await self._newest()
+        await self._join_names(loaded)
+        self._put_out(loaded.room)
+        self._show_presence(loaded.room)
+        await self._show_frames(loaded)
+
+    async def _newest(self) -> Loaded:
+        loaded = await self._rooms.load(self._place)
+        if loaded.room.seq >= self._rung:
+            return loaded
+        await self._rooms.catch_up(self._place)
+        return await self._rooms.load(self._place)
+
+    async def _join_names(self, loaded: Loaded) -> None:
+        names = await self._people.names(guests_in(loaded))
+        if any(self._names.get(guest, name) != name for guest, name in names.items()):
+            self._edition += 1  # somebody has another name now: everybody gets a frame
+        self._names = names
+
+    def _put_out(self, room: Room) -> None:
+        for connection in self.connections:
+            if connection.guest in room.banned:
+                connection.end("kicked")
+
+    def _show_presence(self, room: Room) -> None:
+        presence = self._presence(room)
+        text = codec.encode(presence).decode()
+        for connection in self.connections:
+            connection.show_presence(presence, text)
+
+    def _presence(self, room: Room) -> Presence:
+        here = [connection.guest for connection in self.connections if connection.welcomed]
+        guests = {guest for guest in here if guest is not None}
+        online = tuple(member for member in room.members if member in guests)
+        return Presence(online, strangers=here.count(None) + len(guests) - len(online))
+
+    async def _show_frames(self, loaded: Loaded) -> None:
+        """To everybody who is behind and can take one. Who sees the same gets the same bytes."""
+        seq, edition, made = loaded.room.seq, self._edition, dict[tuple[GuestId | None, int], str]()
+        for connection in tuple(self.connections):
+            if not connection.wants(seq, edition):
+                continue
+            viewer = (connection.guest, connection.seen)
+            if viewer not in made:
+                if len(made) % BREATH == BREATH - 1:
+                    await asyncio.sleep(0)
+                made[viewer] = self._frame(loaded, *viewer)
+            if connection.wants(seq, edition):
+                connection.show(made[viewer], seq, edition)
+
+    def _frame(self, loaded: Loaded, guest: GuestId | None, seen: int) -> str:
+        return codec.encode(project(loaded.room, guest, loaded.history, seen, self._names)).decode()
