@@ -24,8 +24,12 @@ def downgrade(url: URL | str, revision: str) -> None:
 
 def is_current(connection: Connection) -> bool:
     """Whether the database has the newest schema."""
-    newest = ScriptDirectory(str(MIGRATIONS)).get_current_head()
-    return MigrationContext.configure(connection).get_current_revision() == newest
+    return MigrationContext.configure(connection).get_current_revision() == newest()
+
+
+def newest() -> str | None:
+    """The newest schema's revision."""
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 def _config(url: URL | str) -> Config:
