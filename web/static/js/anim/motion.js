@@ -1,0 +1,205 @@
+/**
+ * Told motions, seen: what the newest frame says has moved glides there from where it was. The page is
+ * already true when this starts; stopping it at any moment leaves the truth.
+ */
+
+/** @import { Line, Motion, Place } from "../protocol.d.ts" */
+
+const DURATION = 380;
+const STAGGER = 160;
+const MOST_STEPS = 3;
+const MOST_GHOSTS = 7;
+const EASING = "cubic-bezier(0.22, 0.8, 0.3, 1)";
+
+/** @typedef {{ cards: Map<string, DOMRect>, places: Map<string, DOMRect> }} Snapshot */
+
+/** @type {Set<Animation>} */
+const running = new Set();
+
+/**
+ * Where everything is now; asked before the page changes.
+ * @param {Element} root
+ * @returns {Snapshot}
+ */
+export function snapshot(root) {
+  /** @type {Snapshot} */
+  const shot = { cards: new Map(), places: new Map() };
+  for (const element of root.querySelectorAll("[data-card], [data-zone]")) {
+    const { card, zone, seat, slot } = /** @type {HTMLElement} */ (element).dataset;
+    const box = element.getBoundingClientRect();
+    if (card) shot.cards.set(card, box);
+    if (zone) shot.places.set(key(zone, seat, slot), box);
+  }
+  return shot;
+}
+
+/**
+ * @param {string} zone
+ * @param {string | number | null | undefined} seat
+ * @param {string | number | null | undefined} slot
+ */
+function key(zone, seat, slot) {
+  return `${zone}/${seat ?? ""}/${slot ?? ""}`;
+}
+
+/** @param {Line[]} told @param {boolean} gap */
+export function worthShowing(told, gap) {
+  const steps = told.filter((line) => line.motions.length > 0).length;
+  const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !gap && !still && steps > 0 && steps <= MOST_STEPS;
+}
+
+/**
+ * Let what was told be seen.
+ * @param {Element} root
+ * @param {Snapshot} before
+ * @param {Line[]} told
+ */
+export function show(root, before, told) {
+  settle();
+  let delay = 0;
+  for (const line of told) {
+    const moved = line.motions.filter((motion) => play(root, before, motion, delay)).length;
+    if (moved > 0) delay += STAGGER;
+  }
+}
+
+/** Bring every running motion to its end. */
+export function settle() {
+  for (const animation of running) animation.finish();
+}
+
+/**
+ * @param {Element} root
+ * @param {Snapshot} before
+ * @param {Motion} motion
+ * @param {number} delay
+ * @returns {boolean} whether anything is seen
+ */
+function play(root, before, motion, delay) {
+  const from = origin(before, motion);
+  const card = motion.card === null ? null : find(root, `[data-card="${CSS.escape(motion.card)}"]`);
+  if (card && within(card, motion.target)) {
+    if (same(motion.source, motion.target)) return turn(card, delay);
+    return from ? glide(card, from, delay) : false;
+  }
+  const place = target(root, motion.target);
+  if (!from || !place || same(motion.source, motion.target)) return false;
+  ghosts(from, place.getBoundingClientRect(), motion, delay);
+  return true;
+}
+
+/**
+ * @param {Snapshot} before
+ * @param {Motion} motion
+ * @returns {DOMRect | undefined}
+ */
+function origin(before, { card, source }) {
+  const known = card === null ? undefined : before.cards.get(card);
+  return known ??
+    before.places.get(key(source.zone, source.seat, source.slot)) ??
+    before.places.get(key(source.zone, source.seat, null)) ??
+    before.places.get(key(source.zone, null, null));
+}
+
+/**
+ * @param {Element} root
+ * @param {Place} place
+ */
+function target(root, place) {
+  const zone = `[data-zone="${CSS.escape(place.zone)}"]`;
+  const seat = place.seat === null ? "" : `[data-seat="${place.seat}"]`;
+  const slot = place.slot === null ? "" : `[data-slot="${place.slot}"]`;
+  return find(root, zone + seat + slot) ?? find(root, zone + seat);
+}
+
+/**
+ * @param {Element} root
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+function find(root, selector) {
+  return root.querySelector(selector);
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Place} place
+ */
+function within(element, place) {
+  const zone = element.closest("[data-zone]");
+  return zone instanceof HTMLElement && zone.dataset.zone === place.zone &&
+    (place.seat === null || zone.dataset.seat === String(place.seat));
+}
+
+/** @param {Place} one @param {Place} other */
+function same(one, other) {
+  return one.zone === other.zone && one.seat === other.seat && one.slot === other.slot;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {DOMRect} from
+ * @param {number} delay
+ */
+function glide(element, from, delay) {
+  const to = element.getBoundingClientRect();
+  if (to.width === 0) return false;
+  const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  run(element, [{ transform: shift, transformOrigin: "0 0", zIndex: 5 }, {
+    transform: "none",
+    transformOrigin: "0 0",
+    zIndex: 5,
+  }], delay);
+  return true;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {number} delay
+ */
+function turn(element, delay) {
+  run(element, [{ transform: "rotateY(90deg)" }, { transform: "none" }], delay);
+  return true;
+}
+
+/**
+ * Things without an element of their own: backs and counters fly and are gone.
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {Motion} motion
+ * @param {number} delay
+ */
+function ghosts(from, to, motion, delay) {
+  for (let at = 0; at < Math.min(motion.count, MOST_GHOSTS); at++) {
+    const ghost = document.createElement("span");
+    ghost.className = "ghost";
+    ghost.dataset.from = motion.source.zone;
+    ghost.setAttribute("aria-hidden", "true");
+    document.body.append(ghost);
+    const start = middle(from);
+    const end = middle(to);
+    const animation = run(ghost, [
+      { transform: `translate(${start.x}px, ${start.y}px)`, opacity: 1 },
+      { transform: `translate(${end.x}px, ${end.y}px)`, opacity: 0.4 },
+    ], delay + at * 40);
+    animation.finished.finally(() => ghost.remove());
+  }
+}
+
+/** @param {DOMRect} box */
+function middle(box) {
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Keyframe[]} frames
+ * @param {number} delay
+ */
+function run(element, frames, delay) {
+  const animation = element.animate(frames, { duration: DURATION, delay, easing: EASING, fill: "backwards" });
+  running.add(animation);
+  animation.finished.catch(() => {}).finally(() => running.delete(animation));
+  return animation;
+}

@@ -1,0 +1,69 @@
+/**
+ * The games this page can show: each is one module `<key>.js` here, with its stylesheet `<key>.css`, loaded
+ * when a table plays it. A new game adds these two files and changes nothing else.
+ */
+
+/**
+ * @import { Line, Person, Seat } from "../protocol.d.ts"
+ * @import { Child, VNode } from "../view/node.d.ts"
+ * @import { Choices } from "../view/card.js"
+ *
+ * @typedef {object} Scene what a game's module gets besides the view
+ * @property {Seat | null} you
+ * @property {Seat[]} order seats as they sit around the table, one's own first
+ * @property {(seat: Seat) => string} name
+ * @property {(seat: Seat, ...extras: Child[]) => VNode} plate who sits there, whether connected
+ * @property {Choices} choices
+ * @property {number} serial the frame's number: a key for what should play anew with each frame
+ *
+ * @typedef {object} GameModule
+ * @property {string} title
+ * @property {(view: any, scene: Scene) => Child} table
+ * @property {(view: any, scene: Scene) => Child} hand the viewer's own cards, or null
+ * @property {(view: any, scene: Scene) => Child} scores
+ * @property {(view: any) => Seat[]} awaited the seats the match waits for
+ * @property {(kind: string, field: string, view: any) => string} ask the question of a prompt's step
+ * @property {(field: string, value: string | number) => string} choice words for a choice that is no card
+ * @property {(line: Line, name: (seat: Seat) => string) => string | null} sentence
+ * @property {(code: string, facts: Record<string, unknown>) => string | null} why
+ * @property {string} scoreTitle
+ */
+
+/** @type {Map<string, Promise<GameModule>>} */
+const loaded = new Map();
+
+/**
+ * @param {string} key
+ * @returns {Promise<GameModule>}
+ */
+export function loadGame(key) {
+  if (!/^[a-z][a-z0-9_]*$/.test(key)) return Promise.reject(new RangeError(`no game ${key}`));
+  let game = loaded.get(key);
+  if (!game) {
+    game = load(key);
+    loaded.set(key, game);
+    game.catch(() => loaded.delete(key));
+  }
+  return game;
+}
+
+/**
+ * @param {string} key
+ * @returns {Promise<GameModule>}
+ */
+async function load(key) {
+  const [module] = await Promise.all([import(`./${key}.js`), stylesheet(key)]);
+  return module.game;
+}
+
+/** @param {string} key */
+function stylesheet(key) {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = new URL(`../../css/${key}.css`, import.meta.url).href;
+    // Without its colours a game can still be played.
+    link.onload = link.onerror = () => resolve(undefined);
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,210 @@
+/**
+ * What people do at a table, as commands. Everything goes through the outbox; nothing is taken for done
+ * before a frame says so. What needs a name asks for it first and goes on when the guest is in.
+ */
+
+import { confirm } from "../view/dialog.js";
+import { WORDS } from "../view/lines.js";
+import { askName } from "../view/name.js";
+import { back, choose, move, question } from "../view/prompt.js";
+import { openPrompt, pending } from "./model.js";
+
+/**
+ * @import { Error as Refused, Frame, Person, Value } from "../protocol.d.ts"
+ * @import { Page } from "../table.js"
+ * @import { Settings } from "../view/settings.js"
+ */
+
+/**
+ * A player who leaves a running match stays its player: only the page goes.
+ * @param {Frame} frame
+ */
+function playsOn(frame) {
+  return frame.table.phase === "playing" && frame.you.seat !== null;
+}
+
+/** @param {Page} page */
+export function acts(page) {
+  /** @type {(() => void) | null} what to do once this guest is a member */
+  let intent = null;
+  let asking = false;
+  let leaving = false;
+  /** The start for which this page has sent its bytes. */
+  let answered = 0;
+
+  /**
+   * @param {string} t
+   * @param {Record<string, unknown>} [fields]
+   */
+  const put = (t, fields) => page.out.put(t, fields);
+
+  /**
+   * @param {string} t
+   * @param {Record<string, unknown>} [fields]
+   */
+  function once(t, fields) {
+    if (!pending(page.model, t)) put(t, fields);
+  }
+
+  /** @param {() => void} run */
+  async function asMember(run) {
+    const you = page.model.frame?.you;
+    if (you?.member) return run();
+    intent = run;
+    if (you?.name) return page.line.restart();
+    await nameFirst({ title: "What shall we call you?", yes: "Come in" });
+  }
+
+  /** @param {{ title: string, yes: string, problem?: string, name?: string }} plan */
+  async function nameFirst(plan) {
+    if (asking) return;
+    asking = true;
+    const stored = await askName(plan);
+    asking = false;
+    // The cookie is read when a socket opens: a new one knows the new name.
+    if (stored) page.line.restart();
+    else intent = null;
+  }
+
+  /** @param {string} text @param {string} good */
+  async function copy(text, good) {
+    try {
+      await navigator.clipboard.writeText(text);
+      page.say("copied", good);
+    } catch {
+      page.say("copy_failed", WORDS.copyFailed);
+    }
+  }
+
+  /** @param {Frame} frame @param {string} t @param {Record<string, unknown>} [fields] */
+  function withBytes(frame, t, fields = {}) {
+    const contribution = frame.fairness ? page.share.make(frame.fairness.match_id) : "";
+    once(t, { ...fields, contribution });
+  }
+
+  /** @param {Value} value */
+  function pick(value) {
+    const prompt = openPrompt(page.model);
+    const asked = prompt && question(prompt, page.model.chosen);
+    const table = page.table();
+    if (!table) return;
+    if (!prompt || !asked?.values.includes(value)) {
+      return page.say("not_now", table.choices.why(String(value)));
+    }
+    if (!table.choices.steady) return;
+    const chosen = choose(prompt, page.model.chosen, value);
+    if (!chosen) return;
+    page.tell({ type: "picked", chosen, at: Date.now() });
+    page.restAfterPick();
+    if (!question(prompt, chosen)) put("play", { prompt: prompt.id, move: move(prompt, chosen) });
+  }
+
+  return {
+    pick,
+    /** @param {number} seat */
+    sit: (seat) => void asMember(() => once("sit", { seat })),
+    stand: () => once("stand"),
+    ready: () => page.model.frame && withBytes(page.model.frame, "ready"),
+    unready: () => once("unready"),
+    start: () => once("start"),
+    /** @param {Settings} settings */
+    configure: (settings) => void put("configure", { ...settings }),
+    /** @param {boolean} closed */
+    close: (closed) => void put("close", { closed }),
+    /** @param {Person} person */
+    async kick(person) {
+      const yes = await confirm({
+        title: `Put ${person.name} out?`,
+        text: "They leave the table at once and cannot come back until you let them.",
+        yes: "Put out",
+        danger: true,
+      });
+      if (yes) put("kick", { guest: person.guest });
+    },
+    /** @param {Person} person */
+    allow: (person) => void put("allow", { guest: person.guest }),
+    back() {
+      const prompt = openPrompt(page.model);
+      if (prompt) page.tell({ type: "picked", chosen: back(prompt, page.model.chosen), at: Date.now() });
+    },
+    /** @param {boolean} end */
+    async vote(end) {
+      const yes = !end || await confirm({
+        title: "End this match?",
+        text: "It ends when most of the players who are here want it. It then counts for nobody.",
+        yes: "Vote to end it",
+        danger: true,
+      });
+      if (yes) once("vote", { end });
+    },
+    rematch() {
+      const { frame } = page.model;
+      if (frame?.result) withBytes(frame, "rematch", { match: frame.result.match_id });
+    },
+    reopen: () => once("reopen"),
+    /** @param {boolean} wanted */
+    ask: (wanted) => void asMember(() => once("ask", { wanted })),
+    async leave() {
+      const playing = page.model.frame?.table.phase === "playing" && page.model.frame.you.seat !== null;
+      const yes = await confirm({
+        title: "Leave the table?",
+        text: playing
+          ? "The others then wait for you, or vote to end the match. You can come back by the link."
+          : "Your seat becomes free. You can come back by the link.",
+        yes: "Leave",
+        danger: true,
+      });
+      if (!yes) return;
+      leaving = true;
+      put("leave");
+    },
+    rename() {
+      const name = page.model.frame?.you.name ?? undefined;
+      return nameFirst({
+        title: name ? "Change your name" : "What shall we call you?",
+        yes: "Save",
+        name: name || undefined,
+      });
+    },
+    copy: () => copy(page.link, WORDS.copied),
+    async share() {
+      try {
+        await navigator.share({ title: document.title, url: page.link });
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === "AbortError")) {
+          await copy(page.link, WORDS.copied);
+        }
+      }
+    },
+    /** @param {number} id */
+    dismiss: (id) => page.tell({ type: "dismiss", id }),
+    /**
+     * After each frame: go on with what waited for it, answer a called start.
+     * @param {Frame} frame
+     */
+    seen(frame) {
+      if (leaving && (!frame.you.member || playsOn(frame))) return location.assign("/");
+      if (frame.you.member && intent) {
+        const run = intent;
+        intent = null;
+        run();
+      }
+      const { start_due: due, seats } = frame.table;
+      const seat = seats[frame.you.seat ?? -1];
+      if (due !== null && due !== answered && seat && !seat.contributed) {
+        answered = due;
+        withBytes(frame, "contribute");
+      }
+    },
+    /**
+     * Some refusals have an answer of their own.
+     * @param {Refused} error
+     */
+    refused(error) {
+      leaving = false;
+      if (error.code !== "name_taken") return;
+      const name = page.model.frame?.you.name ?? "";
+      void nameFirst({ title: "Choose another name", yes: "Come in", problem: error.text, name });
+    },
+  };
+}

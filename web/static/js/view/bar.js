@@ -1,0 +1,226 @@
+/**
+ * The bar at the bottom: what just happened, what is asked of you, the buttons for it, and your hand.
+ * Its buttons do nothing for a moment after their meaning has changed, so that no click lands on another
+ * button than the one it was meant for.
+ */
+
+import { openPrompt, pending } from "../state/model.js";
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { WORDS } from "./lines.js";
+import { question } from "./prompt.js";
+import { askForSeat } from "./lobby.js";
+import { scene, seatName } from "./table.js";
+
+/**
+ * @import { Child } from "./node.d.ts"
+ * @import { Table } from "./table.js"
+ */
+
+/** @param {Table} table */
+export function bar(table) {
+  const { phase } = table.frame.table;
+  const parts = phase === "playing" ? playing(table) : phase === "over" ? over(table) : waiting(table);
+  return h(
+    "footer",
+    {
+      key: "bar",
+      id: "bar",
+      class: "bar",
+      "data-phase": phase,
+      "data-asked": String(isAsked(table)),
+      tabindex: -1,
+      "data-focus-fallback": true,
+    },
+    state(table),
+    parts,
+  );
+}
+
+/**
+ * What the buttons of the bar stand for now; when it changes they rest for a moment.
+ * @param {Pick<Table, "frame">} table
+ */
+export function meaning({ frame }) {
+  const { phase, start_due: due } = frame.table;
+  const ready = frame.table.seats[frame.you.seat ?? -1]?.ready ?? false;
+  return phase === "playing"
+    ? phase
+    : [phase, due !== null, frame.you.seat !== null, ready, frame.you.host].join();
+}
+
+/** @param {Table} table */
+export function isAsked(table) {
+  return openPrompt(table.model) !== null;
+}
+
+/**
+ * One line on commands that have not got through, before anything else.
+ * @param {Table} table
+ */
+function state({ model }) {
+  const waits = model.pending.some((one) => one.seq === null);
+  if (!waits) return null;
+  const late = model.pending.some((one) => one.late);
+  const words = model.connection !== "open" ? WORDS.queued : late ? WORDS.late : null;
+  return words && h("p", { key: "state", class: "bar-state" }, icon("clock"), words);
+}
+
+/**
+ * @param {Table} table
+ * @param {string} words
+ * @param {string} look
+ * @param {() => void} run
+ * @param {boolean} [busy]
+ */
+function button(table, words, look, run, busy = false) {
+  return h(
+    "button",
+    {
+      key: words,
+      type: "button",
+      class: `button ${look}`,
+      "aria-busy": busy ? "true" : null,
+      "aria-disabled": table.steady && !busy ? null : "true",
+      /** @param {MouseEvent} event */
+      onclick: (event) => {
+        if (table.steady && !busy && event.detail < 2) run();
+      },
+    },
+    words,
+  );
+}
+
+/**
+ * @param {Child} text
+ * @param {...Child} buttons
+ */
+function line(text, ...buttons) {
+  return h(
+    "div",
+    { key: "line", class: "bar-line" },
+    h("p", { class: "bar-text" }, text),
+    h("div", { class: "bar-buttons" }, buttons),
+  );
+}
+
+/** @param {Table} table */
+function waiting(table) {
+  const { frame, model, act } = table;
+  const { seats, start_due: due, rematch } = frame.table;
+  const seat = seats[frame.you.seat ?? -1];
+  const seated = seats.filter((one) => one.person).length;
+  const fewest = table.games.find((one) => one.key === frame.table.game)?.players[0] ?? 1;
+  const canStart = frame.you.host && seated >= fewest;
+  if (due !== null) return line("The pages add their bytes to the shuffle…");
+  if (!seat) {
+    const text = seated < seats.length
+      ? "Take a free seat to play, or just watch."
+      : "All seats are taken. You can watch.";
+    return line(
+      text,
+      canStart && button(table, "Start", "primary", act.start, Boolean(pending(model, "start"))),
+    );
+  }
+  const text = seated < fewest
+    ? `${fewest} players are needed; ${seated} here so far.`
+    : `${waitingFor(table)}${rematch ? " The rematch begins when all are ready." : ""}`;
+  const busy = Boolean(pending(model, "ready") ?? pending(model, "unready") ?? pending(model, "start"));
+  return line(
+    text,
+    seat.ready
+      ? button(table, "Not ready", "", act.unready, busy)
+      : button(table, "I am ready", frame.you.host && seated >= fewest ? "" : "primary", act.ready, busy),
+    canStart && button(table, "Start", "primary", act.start, busy),
+  );
+}
+
+/** @param {Table} table */
+function waitingFor(table) {
+  const { seats, rematch } = table.frame.table;
+  const late = seats.filter((seat) => seat.person && !seat.ready).map((seat) =>
+    seatName(table.frame, seat.seat)
+  );
+  if (late.length > 0) return `Not ready yet: ${late.join(", ")}.`;
+  if (rematch) return "Everybody is ready.";
+  return table.frame.you.host
+    ? "Everybody is ready. Start when you like."
+    : "Everybody is ready. The host starts the match.";
+}
+
+/** @param {Table} table */
+function over(table) {
+  const { frame, model, act } = table;
+  const { result } = frame;
+  const played = frame.you.seat !== null;
+  const busy = Boolean(pending(model, "rematch") ?? pending(model, "reopen"));
+  return line(
+    played ? "Once more, with the same people?" : "The players can have a rematch.",
+    played && result && button(table, "Rematch", "primary", act.rematch, busy),
+    frame.you.host && button(table, "Another game", "", act.reopen, busy),
+    !played && askForSeat(table),
+  );
+}
+
+/** @param {Table} table */
+function playing(table) {
+  const { frame, game } = table;
+  if (!game || !frame.view) return line("One moment…");
+  return [
+    h("p", { key: "news", class: "news" }, table.news),
+    line(asking(table), choices(table)),
+    game.hand(frame.view, scene(table)),
+  ];
+}
+
+/** @param {Table} table */
+function asking(table) {
+  const { frame, game, model } = table;
+  if (pending(model, "play")) return h("span", { key: "sent", class: "faint" }, WORDS.sending);
+  const prompt = frame.prompt;
+  const asked = prompt && question(prompt, model.chosen);
+  if (prompt && asked) {
+    return h(
+      "strong",
+      { key: "asked", class: "asked" },
+      game?.ask(prompt.kind, asked.step.field, frame.view),
+    );
+  }
+  const names = game?.awaited(frame.view).map((seat) => seatName(frame, seat)) ?? [];
+  if (names.length === 0) return "";
+  return h(
+    "span",
+    { key: "waiting" },
+    "Waiting for ",
+    names.map((name, at) => [at > 0 && ", ", h("bdi", { key: at }, name)]),
+    ".",
+  );
+}
+
+/**
+ * Choices that are no cards are buttons here, for every game.
+ * @param {Table} table
+ */
+function choices(table) {
+  const prompt = openPrompt(table.model);
+  const asked = prompt && question(prompt, table.model.chosen);
+  if (!prompt || !asked) return null;
+  const begun = Object.keys(table.model.chosen).length > 0;
+  const { step, values } = asked;
+  return [
+    step.kind !== "card" &&
+    values.map((value) => {
+      const words = step.kind === "seat"
+        ? seatName(table.frame, Number(value))
+        : table.game?.choice(step.field, value) ?? String(value);
+      return h("button", {
+        key: value,
+        type: "button",
+        class: "button",
+        "aria-disabled": table.choices.steady ? null : "true",
+        onclick: () => table.act.pick(value),
+      }, words);
+    }),
+    begun && h("button", { key: "back", type: "button", class: "button", onclick: table.act.back }, "Back"),
+  ];
+}

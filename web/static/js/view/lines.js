@@ -1,0 +1,58 @@
+/** The room's own sentences, in English: one for each kind of line the lobby tells. */
+
+/** @import { Line } from "../protocol.d.ts" */
+
+/** @type {Record<string, (name: string, line: Line) => string>} */
+const SENTENCES = {
+  "room.opened": (name) => `${name} made the table.`,
+  "room.entered": (name) => `${name} came in.`,
+  "room.left": (name) => `${name} left.`,
+  "room.sat_down": (name) => `${name} sat down.`,
+  "room.stood_up": (name) => `${name} stood up.`,
+  "room.became_ready": (name) => `${name} is ready.`,
+  "room.became_unready": (name) => `${name} is not ready after all.`,
+  "room.configured": () => "The host changed the table.",
+  "room.start_called": () => "The host starts the match.",
+  "room.match_began": () => "The match begins.",
+  "room.match_over": (_, line) =>
+    line.facts.ended === "abandoned" ? "The match was ended by vote." : "The match is over.",
+  "room.voted": (name, line) =>
+    line.facts.end === false ? `${name} wants to play on.` : `${name} wants to end the match.`,
+  "room.kicked": (name) => `${name} was put out by the host.`,
+  "room.allowed": (name) => `${name} may come back.`,
+  "room.door_set": (_, line) =>
+    line.facts.closed === false ? "The table is open to new people." : "The table is closed to new people.",
+  "room.host_passed": (
+    name,
+    line,
+  ) => (line.guest ? `${name} is the host now.` : "The table has no host now."),
+  "room.lobby_reopened": (_, line) => (line.facts.rematch ? "A rematch is on." : "Back to the lobby."),
+  "room.asked": (name, line) =>
+    line.facts.wanted === false ? `${name} is happy to watch.` : `${name} would like a seat.`,
+  "room.went_away": (name) => `${name} is away.`,
+  "room.came_back": (name) => `${name} is back.`,
+};
+
+/**
+ * @param {Line} line
+ * @returns {string | null} null for a kind this page does not know
+ */
+export function roomSentence(line) {
+  return SENTENCES[line.kind]?.(line.name ?? "Someone", line) ?? null;
+}
+
+/** Why a command could not be sent or answered, and what the page says of its own state. */
+export const WORDS = {
+  connecting: "Connecting…",
+  open: "Connected",
+  waiting: "Connection lost. Trying again…",
+  offline: "You are offline. Your seat stays yours.",
+  stopped: "Disconnected",
+  outdated: "A new version is here",
+  late: "No answer yet. Trying again…",
+  queued: "Will be sent when the connection is back.",
+  sending: "Sending…",
+  notYourTurn: "It is not your turn.",
+  copied: "Link copied.",
+  copyFailed: "Could not copy. Select the link and copy it yourself.",
+};

@@ -1,0 +1,87 @@
+/**
+ * The walk through a prompt: which small choice is asked now, what may be chosen, when a move is whole.
+ * The same walk as the server's (games/offers.py), for every game; no rule is known here.
+ */
+
+/**
+ * @import { Prompt, Step, Value } from "../protocol.d.ts"
+ *
+ * @typedef {Record<string, Value>} Chosen what has been chosen so far, by field
+ * @typedef {object} Question
+ * @property {Step} step the choice to make now
+ * @property {Value[]} values what may be chosen; for a range every number of it
+ */
+
+/**
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen
+ * @returns {Question | null} null when the move is whole
+ */
+export function question(prompt, chosen) {
+  /** @type {Value[] | null} */
+  let allowed = null;
+  /** @type {Set<Value>} */
+  const made = new Set();
+  for (const step of prompt.steps) {
+    if (step.only_for && !step.only_for.some((value) => made.has(value))) continue;
+    if (!(step.field in chosen)) return { step, values: offered(step, allowed) };
+    const value = chosen[step.field];
+    made.add(value);
+    allowed = step.options.find((option) => option.value === value)?.then ?? null;
+  }
+  return null;
+}
+
+/**
+ * @param {Step} step
+ * @param {Value[] | null} allowed
+ * @returns {Value[]}
+ */
+function offered(step, allowed) {
+  if (step.kind === "range") return numbers(step.lo, step.hi);
+  const values = step.options.map((option) => option.value);
+  return allowed ? values.filter((value) => allowed.includes(value)) : values;
+}
+
+/**
+ * @param {number} lo
+ * @param {number} hi
+ * @returns {number[]}
+ */
+function numbers(lo, hi) {
+  return Array.from({ length: Math.max(0, hi - lo + 1) }, (_, index) => lo + index);
+}
+
+/**
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen
+ * @param {Value} value
+ * @returns {Chosen | null} null if it is not offered now
+ */
+export function choose(prompt, chosen, value) {
+  const asked = question(prompt, chosen);
+  if (!asked || !asked.values.includes(value)) return null;
+  return { ...chosen, [asked.step.field]: value };
+}
+
+/**
+ * Take the last choice back.
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen
+ * @returns {Chosen}
+ */
+export function back(prompt, chosen) {
+  const made = prompt.steps.filter((step) => step.field in chosen);
+  const last = made.at(-1);
+  return Object.fromEntries(Object.entries(chosen).filter(([field]) => field !== last?.field));
+}
+
+/**
+ * The move these choices make.
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen
+ * @returns {Record<string, Value>}
+ */
+export function move(prompt, chosen) {
+  return prompt.move_type ? { type: prompt.move_type, ...chosen } : { ...chosen };
+}

@@ -1,0 +1,76 @@
+/** How the match ended: who won, what everybody scored, and that the shuffle was honest. */
+
+import { h } from "./dom.js";
+import { opened } from "./fairness.js";
+import { isOnline, monogram } from "./people.js";
+
+/**
+ * @import { Result } from "../protocol.d.ts"
+ * @import { Table } from "./table.js"
+ */
+
+/**
+ * @param {Table} table
+ * @param {Result} result
+ */
+export function resultBox(table, result) {
+  return h(
+    "section",
+    { key: `result-${result.match_id}`, class: "card-box result", "data-ended": result.ended },
+    h("h2", { class: "result-title" }, headline(table, result)),
+    result.ended === "abandoned" &&
+      h("p", null, "Most of those present voted to end it. It counts for nobody."),
+    result.scores.length > 0 && h("ol", { class: "ranking" }, ranking(table, result)),
+    opened(result, table.shuffleCheck(result)),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {Result} result
+ */
+function headline(table, result) {
+  if (result.ended === "abandoned") return "The match was ended";
+  const names = result.winners.map((seat) => result.players[seat]);
+  if (names.length === 1) {
+    return names[0]?.guest === table.frame.you.guest ? "You win!" : [h("bdi", null, names[0]?.name), " wins"];
+  }
+  return [
+    names.map((
+      person,
+      at,
+    ) => [at > 0 && (at === names.length - 1 ? " and " : ", "), h("bdi", null, person?.name)]),
+    " share the win",
+  ];
+}
+
+/**
+ * Winners first, then the others as the scores stand: the sense of a score is the game's, so the order
+ * of the rest follows the winners' side.
+ * @param {Table} table
+ * @param {Result} result
+ */
+function ranking(table, result) {
+  const best = result.scores[result.winners[0] ?? 0] ?? 0;
+  const seats = result.scores.map((_, seat) => seat);
+  /** @param {number} seat */
+  const distance = (seat) => Math.abs((result.scores[seat] ?? 0) - best);
+  seats.sort((one, other) =>
+    Number(result.winners.includes(other)) - Number(result.winners.includes(one)) ||
+    distance(one) - distance(other)
+  );
+  return seats.map((seat) => {
+    const person = result.players[seat];
+    if (!person) return null;
+    const won = result.winners.includes(seat);
+    return h(
+      "li",
+      { key: seat, "data-won": String(won) },
+      monogram(person, isOnline(table.model, person)),
+      h("bdi", { class: "name" }, person.name || "Guest"),
+      won && h("span", { class: "chip turn" }, "winner"),
+      h("b", null, result.scores[seat]),
+      h("span", { class: "help" }, table.game?.scoreTitle ?? "points"),
+    );
+  });
+}
