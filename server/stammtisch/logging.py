@@ -72,4 +72,5 @@ def _take_over(formatter: logging.Formatter, level: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
-    logging.getLogger("uvicorn.access").disabled = True  # its lines hold paths, and addresses of people
+    for name in ("uvicorn.access", "uvicorn.error"):  # below: lines with addresses of people, codes of tables
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -69,7 +69,7 @@ class Settings(BaseSettings):
     rooms_per_hour: Count = Field(60, description="Tables a guest, or an address, may make in an hour.")
     guests_per_hour: Count = Field(600, description="New guests an address may make in an hour.")
     requests_per_minute: Count = Field(
-        1_200, description="Requests to `/api` that write, from one address in a minute."
+        1_200, description="Requests to `/api` from one address in a minute."
     )
 
     away_after: Rate = Field(60, description="Seconds without a connection until a guest counts as away.")

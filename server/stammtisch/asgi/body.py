@@ -33,7 +33,7 @@ class StrictRequest(Request):
                 chunks.append(chunk)
                 length += len(chunk)
                 if length > MOST_BYTES:
-                    raise TooLarge
+                    raise TooLarge(limit=MOST_BYTES)
             self._body = b"".join(chunks)
         return self._body
 

@@ -75,7 +75,18 @@ ROOMS: Mapping[str, str] = {
     "yourself": "This cannot be done to oneself; leave or stand up instead.",
 }
 
-HOUSE: Mapping[str, str] = {**MESSAGES, **CONNECTIONS, **NAMES, **ROOMS}
+DOOR: Mapping[str, str] = {
+    "bad_link": "This link is used up or too old; make a new one on the other device.",
+    "bad_origin": "This comes from a page of another site, or does not say where it comes from.",
+    "bad_request": "The request is not as it should be: {field} {problem}.",
+    "bad_token": "This cookie or token was not made here.",
+    "not_found": "There is nothing at this address.",
+    "too_many": "That was a lot just now; try again in a while.",
+    "two_identities": "A request may carry a cookie or a bearer token, not both.",
+    "wrong_method": "This address does not take that method.",
+}
+
+HOUSE: Mapping[str, str] = {**MESSAGES, **CONNECTIONS, **NAMES, **ROOMS, **DOOR}
 
 
 def sentence(code: str, facts: Facts = ()) -> str:

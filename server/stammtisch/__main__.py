@@ -1,0 +1,140 @@
+"""The command `stammtisch`: serve, migrate. What goes wrong at start is said in one sentence.
+
+Exit codes: 0 done, 1 it could not be done here and now, 2 it was asked for wrongly.
+"""
+
+import argparse
+import errno
+import socket
+import sys
+from collections.abc import Sequence
+
+from pydantic import ValidationError
+from sqlalchemy import URL
+from sqlalchemy.exc import DatabaseError
+
+from stammtisch import logging
+from stammtisch.asgi.app import create_app, open_house
+from stammtisch.asgi.server import Server, config, listen, run
+from stammtisch.settings import Settings, env_name
+from stammtisch.store import migrate
+from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url
+from stammtisch.store.lock import InUse, exclusive
+
+FAILED, WRONG = 1, 2
+ANYWHERE = {"0.0.0.0", "::", "127.0.0.1", "::1"}  # noqa: S104 (compared with, never listened on)
+
+
+class CannotStart(Exception):
+    """Why, in one sentence, and the exit code."""
+
+    def __init__(self, text: str, code: int = FAILED) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; its exit code."""
+    options = _parser().parse_args(argv)
+    try:
+        settings = _settings(options)
+        logging.configure(style=settings.log_format, level=settings.log_level)
+        if options.command == "migrate":
+            _migrate(_database(settings))
+        else:
+            _serve(settings)
+    except CannotStart as error:
+        print(f"stammtisch: {error}", file=sys.stderr)
+        return error.code
+    return 0
+
+
+def _serve(settings: Settings) -> None:
+    url = _database(settings)
+    try:
+        with exclusive(database_file(url)):
+            _migrate(url)
+            with _listening(settings) as listening:
+                run(lambda: _serve_house(settings, url, listening))
+    except InUse as error:
+        raise CannotStart(str(error)) from error
+    except OSError as error:
+        raise CannotStart(
+            f"The data directory {settings.data_dir} cannot be used: {_reason(error)}."
+        ) from error
+
+
+async def _serve_house(settings: Settings, url: URL, listening: socket.socket) -> None:
+    async with open_house(settings, url) as house:
+        print(f"Stammtisch is at {_address(settings, listening.getsockname()[1])}", flush=True)
+        await Server(config(create_app(house), settings), house.hub.stop).serve([listening])
+
+
+def _listening(settings: Settings) -> socket.socket:
+    try:
+        return listen(settings.host, settings.port)
+    except OSError as error:
+        raise CannotStart(_no_listening(settings, error)) from error
+
+
+def _no_listening(settings: Settings, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {settings.port} of {settings.host} is in use; choose another one with --port."
+    return f"Cannot listen on {settings.host}, port {settings.port}: {_reason(error)}."
+
+
+def _address(settings: Settings, port: int) -> str:
+    host = "localhost" if settings.host in ANYWHERE else settings.host
+    return settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _migrate(url: URL) -> None:
+    try:
+        migrate.upgrade(url)
+    except DatabaseError as error:
+        raise CannotStart(f"The database {url.database} cannot be used: {error.orig}.") from error
+
+
+def _database(settings: Settings) -> URL:
+    try:
+        url = database_url(settings.database_url, settings.data_dir)
+        database_file(url).parent.mkdir(parents=True, exist_ok=True)
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+    except BadDatabaseUrl as error:
+        raise CannotStart(f"{error}.", WRONG) from error
+    except OSError as error:
+        raise CannotStart(
+            f"The data directory {settings.data_dir} cannot be made: {_reason(error)}."
+        ) from error
+    return url
+
+
+def _settings(options: argparse.Namespace) -> Settings:
+    given = {name: value for name in ("host", "port") if (value := getattr(options, name, None)) is not None}
+    try:
+        return Settings(**given)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        name = str(first["loc"][0])
+        shown = env_name(name) if name in Settings.model_fields else name
+        raise CannotStart(f"{shown}: {first['msg'].removeprefix('Value error, ')}.", WRONG) from error
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="stammtisch", description="A server for playing card games together."
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    serving = commands.add_parser("serve", help="serve, after bringing the database up to date")
+    serving.add_argument("--host", help="address to listen on")
+    serving.add_argument("--port", type=int, help="port to listen on; 0 takes a free one")
+    commands.add_parser("migrate", help="bring the database up to date")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,190 @@
+"""The composition: here, and nowhere else, the parts of the house are put together."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from sqlalchemy import URL
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.templating import Jinja2Templates
+from starlette.types import ASGIApp
+
+from stammtisch.asgi import api, pages
+from stammtisch.asgi.auth import Door
+from stammtisch.asgi.errors import BadToken, DoorError, body_of, door_error, note
+from stammtisch.asgi.headers import SafeHeaders
+from stammtisch.asgi.house import House, house_of, limits
+from stammtisch.asgi.proxies import Proxies
+from stammtisch.asgi.secret import signing_keys
+from stammtisch.asgi.signing import Signing
+from stammtisch.asgi.socket import room_socket
+from stammtisch.asgi.static import Static
+from stammtisch.bus.local import LocalBus
+from stammtisch.games.registry import UnknownGame
+from stammtisch.live.adapters import SystemClock, SystemEntropy
+from stammtisch.live.connection import Means
+from stammtisch.live.driver import Driver
+from stammtisch.live.errors import LiveError
+from stammtisch.live.hub import Hub
+from stammtisch.live.names import BadName
+from stammtisch.live.people import People
+from stammtisch.live.room_cache import RoomCache
+from stammtisch.live.service import Service, Tools
+from stammtisch.live.settings import LiveSettings
+from stammtisch.live.views import Views
+from stammtisch.ports import Unavailable
+from stammtisch.rooms.errors import RoomError
+from stammtisch.settings import Settings
+from stammtisch.store.opening import Store, open_store
+from stammtisch.wire.errors import MessageRefused
+
+log = structlog.get_logger()
+
+WEB = Path(__file__).resolve().parents[3] / "web"
+MS = 1000
+HANDLED: tuple[type[Exception], ...] = (
+    BadName,
+    DoorError,
+    HTTPException,
+    LiveError,
+    MessageRefused,
+    RequestValidationError,
+    RoomError,
+    Unavailable,
+    UnknownGame,
+    Exception,
+)
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, url: URL) -> AsyncIterator[House]:
+    """Everything, running; the caller holds the database's lock and has brought it up to date.
+
+    Raises:
+        OSError: the signing key cannot be read or made.
+    """
+    async with open_store(url) as store:
+        house = build(settings, store)
+        running = [_run(house.hub.run(), "hub"), _run(house.driver.run(), "driver")]
+        try:
+            yield house
+        finally:
+            await house.hub.stop()
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+
+
+def build(settings: Settings, store: Store) -> House:
+    """Put the parts together."""
+    clock, entropy, bus, live = SystemClock(), SystemEntropy(), LocalBus(), live_settings(settings)
+    people = People(store.guests, clock, live.names_ms)
+    rooms = RoomCache(store.log, clock)
+    service = Service(Tools(store.log, bus, clock, entropy, rooms, people), live)
+    signing = Signing(signing_keys(settings.keys, settings.data_dir))
+    return House(
+        settings=settings,
+        door=Door(signing, settings.public_url),
+        signing=signing,
+        limits=limits(settings, time.monotonic),
+        static=Static.below(WEB / "static"),
+        templates=_templates(),
+        store=store,
+        people=people,
+        service=service,
+        views=Views(service, people, store.log),
+        hub=Hub(Means(service, people, clock, live), rooms, bus, entropy),
+        driver=Driver(service, store.tables, clock, live),
+        clock=clock,
+        entropy=entropy,
+    )
+
+
+def _run(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    task = asyncio.create_task(work, name=name)
+    task.add_done_callback(_ended)
+    return task
+
+
+def _ended(task: asyncio.Task[None]) -> None:
+    """What runs beside the requests should not end before the server does."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.critical("ended", reason=task.get_name(), exc_info=error)
+
+
+def live_settings(settings: Settings) -> LiveSettings:
+    """What of the settings concerns rooms and sockets."""
+    return LiveSettings(
+        sockets=settings.sockets_per_server,
+        sockets_a_room=settings.sockets_per_room,
+        sockets_a_guest=settings.sockets_per_guest,
+        window=settings.frame_window,
+        hello_ms=int(settings.hello_timeout * MS),
+        got_ms=int(settings.got_timeout * MS),
+        grace_ms=int(settings.away_after * MS),
+    )
+
+
+def _templates() -> Jinja2Templates:
+    environment = Environment(
+        loader=FileSystemLoader(WEB / "templates"), autoescape=True, undefined=StrictUndefined
+    )
+    return Jinja2Templates(env=environment)
+
+
+def create_app(house: House) -> ASGIApp:
+    """The application that stands at the house's door."""
+    app = FastAPI(
+        title="Stammtisch",
+        summary="Tables, guests and games; what is live goes over /ws/rooms/<code> (docs/protocol.md).",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.house = house
+    app.add_route("/", pages.home)
+    app.add_route("/t/{code}", pages.table)
+    app.add_route("/me/move", pages.move)
+    app.add_route("/api/docs", pages.operations, include_in_schema=False)
+    app.add_route("/healthz", healthz)
+    app.add_route("/static/{digest}/{path:path}", house.static.serve)
+    app.router.add_websocket_route("/ws/rooms/{code}", room_socket)
+    app.include_router(api.router)
+    for kind in HANDLED:
+        app.add_exception_handler(kind, answer_error)
+    # Around the whole of it: the answer to an unforeseen error carries the headers too.
+    return Proxies(SafeHeaders(app), house.settings.trusted_proxies)
+
+
+async def healthz(request: Request) -> Response:
+    """200 while requests are served and the database answers."""
+    await house_of(request).store.guests.names(())
+    return PlainTextResponse("ok\n")
+
+
+async def answer_error(request: Request, cause: Exception) -> Response:
+    """Every error's answer: a page for people, JSON for programs."""
+    error = door_error(cause)
+    note(error, cause, request)
+    if _wants_page(request):
+        return await pages.error_page(request, error)
+    response = JSONResponse(body_of(error), error.status)
+    door = house_of(request).door
+    if isinstance(error, BadToken) and door.cookie_of(request) is not None:
+        door.drop_cookie(response, request)
+    return response
+
+
+def _wants_page(request: Request) -> bool:
+    for_programs = request.url.path.startswith(("/api/", "/static/", "/healthz"))
+    return not for_programs and "text/html" in request.headers.get("accept", "")

@@ -1,0 +1,93 @@
+"""What requests find built: made once by `app.py`, reached through the application's state."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+from starlette.templating import Jinja2Templates
+
+from stammtisch.asgi.auth import Door
+from stammtisch.asgi.limits import Bucket, Buckets, Open, Seconds
+from stammtisch.asgi.signing import Signing
+from stammtisch.asgi.static import Static
+from stammtisch.live.driver import Driver
+from stammtisch.live.hub import Hub
+from stammtisch.live.people import People
+from stammtisch.live.service import Service
+from stammtisch.live.transport import Take
+from stammtisch.live.views import Views
+from stammtisch.ports import Clock, Entropy
+from stammtisch.settings import Settings
+from stammtisch.store.opening import Store
+
+IPV6_HOUSEHOLD = 64  # bits that one household has for itself
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much an address, a guest or a connection may have."""
+
+    connects: Buckets
+    sockets: Open
+    rooms: Buckets
+    guests: Buckets
+    requests: Buckets
+    commands: Callable[[], Take]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything the door needs."""
+
+    settings: Settings
+    door: Door
+    signing: Signing
+    limits: Limits
+    static: Static
+    templates: Jinja2Templates
+    store: Store
+    people: People
+    service: Service
+    views: Views
+    hub: Hub
+    driver: Driver
+    clock: Clock
+    entropy: Entropy
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The house this request stands at the door of."""
+    house: House = connection.app.state.house
+    return house
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The client's address as limits count it: of IPv6 the part that a household has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        parsed = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(IPv6Address(int(parsed) >> IPV6_HOUSEHOLD << IPV6_HOUSEHOLD))
+    return str(parsed)
+
+
+def limits(settings: Settings, clock: Seconds) -> Limits:
+    """The limits of these settings."""
+
+    def commands() -> Take:
+        bucket = Bucket(settings.command_burst, settings.commands_per_second, settings.command_burst, clock())
+        return lambda: bucket.take(clock())
+
+    return Limits(
+        connects=Buckets(settings.connects_per_minute, 60, clock),
+        sockets=Open(settings.sockets_per_address),
+        rooms=Buckets(settings.rooms_per_hour, 3600, clock),
+        guests=Buckets(settings.guests_per_hour, 3600, clock),
+        requests=Buckets(settings.requests_per_minute, 60, clock),
+        commands=commands,
+    )

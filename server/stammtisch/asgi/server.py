@@ -1,0 +1,77 @@
+"""uvicorn as we need it: small messages, no compression, and a stop that says goodbye first."""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Coroutine
+
+import uvicorn
+import uvloop
+from starlette.types import ASGIApp
+
+from stammtisch.settings import Settings
+
+WS_MAX_BYTES = 64 * 1024
+PING_SECONDS = 20
+BACKLOG = 2048
+
+Farewell = Callable[[], Awaitable[None]]
+
+
+class Server(uvicorn.Server):
+    """Tells every socket that the server stops before uvicorn closes it without a word."""
+
+    def __init__(self, config: uvicorn.Config, farewell: Farewell) -> None:
+        super().__init__(config)
+        self._farewell = farewell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: no new connections, goodbye to the open ones, then uvicorn's own way."""
+        for server in self.servers:
+            server.close()
+        await self._farewell()
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 takes a free one.
+
+    Raises:
+        OSError: the address is in use, or none of this machine's.
+    """
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves it."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=WS_MAX_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        lifespan="off",  # what runs, runs around the server: see __main__
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # asgi/proxies.py does it, for the host too
+        server_header=False,
+        timeout_graceful_shutdown=settings.stop_timeout,
+    )
+
+
+def run(serving: Callable[[], Coroutine[None, None, None]]) -> None:
+    """Run the coroutine that serves, until the process is told to stop and everything has ended."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)  # uvicorn takes them over, and raises them anew at its end
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serving())
