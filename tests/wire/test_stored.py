@@ -1,5 +1,6 @@
 """The log's JSON gives back exactly what was written, and takes nothing else."""
 
+import traceback
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -202,3 +203,13 @@ def test_a_game_with_several_moves_and_a_single_event_is_told_apart(hopping: str
     for move in (Jump(far=True), Pass()):
         entry: tuple[Command, tuple[RoomEvent, ...]] = (Play("0.1", move), (InMatch(Paused()),))
         assert stored.read(hopping, 1, stored.write(hopping, *entry)) == entry
+
+
+def test_what_is_said_of_unfit_values_does_not_quote_them() -> None:
+    secret = "-".join(("a", "secret"))  # a traceback shows source lines too
+    with pytest.raises(Unwritable) as unwritable:
+        stored.write("fifty", Enter(), (InMatch(Played(seat=secret, card=17)),))  # type: ignore[arg-type]
+    with pytest.raises(Unreadable, match="seat") as unreadable:
+        stored.read("fifty", 1, Written(f'{{"type":"sit","seat":"{secret}"}}', NO_EVENTS))
+    for error in (unwritable, unreadable):
+        assert secret not in "".join(traceback.format_exception(error.value))
