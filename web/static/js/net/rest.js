@@ -56,4 +56,4 @@ export const games = () => call("GET", "/api/games");
 export const lookAtMove = (token) => call("POST", "/api/me/move/look", { token });
 
 /** @param {string} token */
-export const redeemMove = (token) => call("POST", "/api/me/move", { token });
+export const redeemMove = (token) => call("POST", "/api/me/move/redeem", { token });
