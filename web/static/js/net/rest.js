@@ -57,3 +57,6 @@ export const lookAtMove = (token) => call("POST", "/api/me/move/look", { token }
 
 /** @param {string} token */
 export const redeemMove = (token) => call("POST", "/api/me/move/redeem", { token });
+
+/** A link that makes another device's browser this guest. */
+export const makeMove = () => call("POST", "/api/me/move");
