@@ -1,0 +1,1 @@
+"""Fieber: keep the patient's temperature on the scale, and be the last one with cards."""
