@@ -1,13 +1,10 @@
 """The composition: here, and nowhere else, the parts of the house are put together."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -47,8 +44,6 @@ from stammtisch.settings import Settings
 from stammtisch.store.opening import Store, open_store
 from stammtisch.wire.errors import MessageRefused
 
-log = structlog.get_logger()
-
 WEB = Path(__file__).resolve().parents[3] / "web"
 MS = 1000
 HANDLED: tuple[type[Exception], ...] = (
@@ -74,14 +69,11 @@ async def open_house(settings: Settings, url: URL) -> AsyncIterator[House]:
     """
     async with open_store(url) as store:
         house = build(settings, store)
-        running = [_run(house.hub.run(), "hub"), _run(house.driver.run(), "driver")]
-        try:
-            yield house
-        finally:
-            await house.hub.stop()
-            for task in running:
-                task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
+        async with house.hub.running(), house.driver.running():
+            try:
+                yield house
+            finally:
+                await house.hub.stop()
 
 
 def build(settings: Settings, store: Store) -> House:
@@ -109,18 +101,6 @@ def build(settings: Settings, store: Store) -> House:
     )
 
 
-def _run(work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-    task = asyncio.create_task(work, name=name)
-    task.add_done_callback(_ended)
-    return task
-
-
-def _ended(task: asyncio.Task[None]) -> None:
-    """What runs beside the requests should not end before the server does."""
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.critical("ended", reason=task.get_name(), exc_info=error)
-
-
 def live_settings(settings: Settings) -> LiveSettings:
     """What of the settings concerns rooms and sockets."""
     return LiveSettings(
@@ -142,7 +122,13 @@ def _templates() -> Jinja2Templates:
 
 
 def create_app(house: House) -> ASGIApp:
-    """The application that stands at the house's door."""
+    """The application that stands at the house's door, and what goes around the whole of it: so the answer
+    to an error nobody foresaw carries the headers too."""
+    return Proxies(SafeHeaders(routes(house)), house.settings.trusted_proxies)
+
+
+def routes(house: House) -> FastAPI:
+    """Every address, and what answers there."""
     app = FastAPI(
         title="Stammtisch",
         summary="Tables, guests and games; what is live goes over /ws/rooms/<code> (docs/protocol.md).",
@@ -162,8 +148,7 @@ def create_app(house: House) -> ASGIApp:
     app.include_router(api.router)
     for kind in HANDLED:
         app.add_exception_handler(kind, answer_error)
-    # Around the whole of it: the answer to an unforeseen error carries the headers too.
-    return Proxies(SafeHeaders(app), house.settings.trusted_proxies)
+    return app
 
 
 async def healthz(request: Request) -> Response:

@@ -3,6 +3,8 @@
 A GET writes nothing, here least of all: crawlers and link previews ask for these.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from starlette.requests import Request
@@ -34,7 +36,7 @@ async def table(request: Request) -> Response:
     link = house.door.origin(request) + room_path(code) if code is not None else ""
     title = room_path(code).rpartition("/")[2] if code is not None else "?"
     shown = {"code": code or "", "link": link, "title": title, "found": found}
-    return await page(request, "table.html", 200 if found else NOT_FOUND, **shown)
+    return await page(request, "table.html", shown, status=200 if found else NOT_FOUND)
 
 
 async def move(request: Request) -> Response:
@@ -44,16 +46,18 @@ async def move(request: Request) -> Response:
 
 async def operations(request: Request) -> Response:
     """What programs can ask, from the API's own description."""
-    return await page(request, "api.html", operations=_operations(request.app.openapi()))
+    return await page(request, "api.html", {"operations": _operations(request.app.openapi())})
 
 
 async def error_page(request: Request, error: DoorError) -> Response:
     """The error for somebody who looks at it in a browser."""
     shown = {"status": error.status, "code": error.code, "text": error.text}
-    return await page(request, "error.html", error.status, **shown)
+    return await page(request, "error.html", shown, status=error.status)
 
 
-async def page(request: Request, template: str, status: int = 200, **more: object) -> Response:
+async def page(
+    request: Request, template: str, more: Mapping[str, object] = MappingProxyType({}), *, status: int = 200
+) -> Response:
     """The template, with what every page shows. A cookie that is worth nothing is taken away."""
     house = house_of(request)
     identity, worthless = _visitor(house, request)
