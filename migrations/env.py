@@ -27,7 +27,7 @@ def migrate(connection: Connection) -> None:
         connection=connection,
         target_metadata=metadata,
         render_as_batch=connection.dialect.name == "sqlite",
-        transactional_ddl=True,  # SQLite too: a migration that is cut off leaves nothing behind
+        transactional_ddl=True,  # SQLite too: an upgrade that is cut off leaves nothing behind
     )
     with context.begin_transaction():
         context.run_migrations()

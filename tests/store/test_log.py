@@ -94,6 +94,20 @@ async def test_a_batch_has_an_upper_bound(store: Parts, url: URL) -> None:
     assert rows(url, "SELECT count(*) FROM entries") == [(count,)]
 
 
+async def test_an_entry_that_waits_for_its_room_is_not_overtaken_when_the_batch_is_full(
+    store: Parts, url: URL
+) -> None:
+    others = [play(f"r{number}", 1) for number in range(MAX_BATCH - 1)]
+    async with held(store.writer):
+        waiting = [
+            asyncio.ensure_future(append(store, entry))
+            for entry in [play("a", 1), play("a", 2), *others, play("a", 3)]
+        ]
+        await asyncio.sleep(0)
+    await asyncio.gather(*waiting)
+    assert rows(url, "SELECT seq FROM entries WHERE room = 'a' ORDER BY rowid") == [(1,), (2,), (3,)]
+
+
 async def test_who_stops_waiting_disturbs_nobody_and_is_stored(store: Parts, url: URL) -> None:
     async with held(store.writer):
         gone = asyncio.ensure_future(append(store, play("a", 1)))
