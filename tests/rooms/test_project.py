@@ -95,11 +95,12 @@ def test_a_finished_match_is_open_to_everybody_with_its_seed_and_contributions()
         assert [person.name for person in frame.result.players] == ["ANN", "BOB"]
 
 
-def test_the_view_of_a_finished_match_hides_nothing() -> None:
+def test_an_abandoned_match_hides_nothing_and_asks_nothing() -> None:
     table = running(opened_tiny(["ann", "bob", "wim"], options=tiny.Options(rounds=2)))
     for guest in ("ann", "bob"):
         table.by(guest, c.Vote(end=True))
     for viewer in VIEWERS:
+        assert (table.frame(viewer).prompt, table.frame(viewer).refusals) == (None, ())
         view = table.frame(viewer).view
         assert isinstance(view, tiny.View)
         assert None not in view.hands

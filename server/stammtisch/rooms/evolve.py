@@ -1,4 +1,4 @@
-"""What events do to a room. Total: any event of the log gives a room; nothing is checked here."""
+"""What events do to a room. Total over every log that `decide` has written; nothing is checked here."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -121,7 +121,7 @@ def _in_match(room: Room, event: MatchEvent) -> Room:
         case e.MatchBegan():
             return _match_began(room, event)
         case e.LobbyReopened(rematch=rematch):
-            return replace(room, phase="lobby", rematch=rematch, chairs=_unready(room.chairs))
+            return replace(room, phase="lobby", rematch=rematch)
         case _ if room.match is None:
             return room
         case e.InMatch(event=inner):
