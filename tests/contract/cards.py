@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from stammtisch.cards.seats import Seat
+from stammtisch.games.fieber.state import Buried
 from stammtisch.games.fifty.state import Mood
 
 Spot = tuple[str, Seat | None, int]
@@ -36,7 +37,13 @@ class CardTable:
 
 def hand(table: CardTable, state: Any, seat: Seat) -> set[str]:
     """The cards in this seat's hand."""
-    return {card for (zone, owner, _), card in table.spots(state).items() if (zone, owner) == ("hand", seat)}
+    return set(slots(table, state, seat).values())
+
+
+def slots(table: CardTable, state: Any, seat: Seat) -> dict[int, str]:
+    """The cards in this seat's hand by their slots."""
+    spots = table.spots(state).items()
+    return {slot: card for (zone, owner, slot), card in spots if (zone, owner) == ("hand", seat)}
 
 
 FIFTY_MOODS = {(5, 2), (1, 4), (7, 4), (4, 1), (2, 5), (3, 6), (6, 3), (4, 7), (3, 5), (5, 3)}
@@ -88,6 +95,43 @@ def fifty_put(state: Any, cards: Mapping[Spot, str]) -> Any:
     )
 
 
+FIEBER_WHITE = {"emergency", "frosty", "hot", "wonder", "red-syringe", "blue-syringe", "bandage", "trainee"}
+
+
+def fieber_deck(options: Any, seats: int) -> Counter[str]:
+    values = {1: 4, 2: 3, 3: 3}
+    coloured = {f"fb-{back}-{value}": count for back in ("red", "blue") for value, count in values.items()}
+    twice = {"fb-white-pill": 2, "fb-white-physician": 2}
+    return Counter(coloured) + Counter(f"fb-white-{kind}" for kind in FIEBER_WHITE) + Counter(twice)
+
+
+def fieber_spots(state: Any) -> Spots:
+    spots: Spots = {("pile", None, slot): card for slot, card in enumerate(state.pile)}
+    spots |= {("discard", None, slot): card for slot, card in enumerate(state.discard)}
+    spots |= {("beneath", buried.seat, slot): buried.card for slot, buried in enumerate(state.beneath)}
+    for zone, rows in (("hand", state.hands), ("lost", state.lost)):
+        for seat, cards in enumerate(rows):
+            spots |= {(zone, seat, slot): card for slot, card in enumerate(cards)}
+    return spots
+
+
+def fieber_put(state: Any, cards: Mapping[Spot, str]) -> Any:
+    def row(zone: str, seat: Seat | None = None) -> tuple[str, ...]:
+        return tuple(cards[spot] for spot in sorted(spot for spot in cards if spot[:2] == (zone, seat)))
+
+    return replace(
+        state,
+        pile=row("pile"),
+        discard=row("discard"),
+        beneath=tuple(
+            Buried(buried.seat, cards["beneath", buried.seat, slot])
+            for slot, buried in enumerate(state.beneath)
+        ),
+        hands=tuple(row("hand", seat) for seat in range(state.seats)),
+        lost=tuple(row("lost", seat) for seat in range(state.seats)),
+    )
+
+
 CARDS: dict[str, CardTable] = {
     "fifty": CardTable(
         token=re.compile(r"\bff-[\w-]+"),
@@ -95,5 +139,12 @@ CARDS: dict[str, CardTable] = {
         spots=fifty_spots,
         put=fifty_put,
         kind=lambda card: "mood" if "mood" in card else "number",
+    ),
+    "fieber": CardTable(
+        token=re.compile(r"\bfb-[\w-]+"),
+        deck=fieber_deck,
+        spots=fieber_spots,
+        put=fieber_put,
+        kind=lambda card: card.split("-")[1],
     ),
 }

@@ -64,6 +64,14 @@ def fifty_secret(state: Any, seat: Seat) -> bool:
     return bool(state.options.simultaneous) and seat in to_choose and len(to_choose) > 1
 
 
+def fieber_known(state: Any, seat: Seat | None, spot: Spot) -> bool:
+    """Hands and what was put away are their owner's; the draw pile is nobody's."""
+    zone, owner, _ = spot
+    return zone == "discard" or (seat is not None and owner == seat)
+
+
 KNOWABLE: dict[str, Knowable] = {
     "fifty": Knowable(known=fifty_known, remembered=fifty_remembered, secret=fifty_secret),
+    # The slot a card leaves is seen by all, for the backs lie in order: no choice is secret.
+    "fieber": Knowable(known=fieber_known, remembered=lambda state: set(), secret=lambda state, seat: False),
 }

@@ -11,7 +11,7 @@ from tests.contract.matches import opening, random_stages, shuffler_of
 
 
 def test_every_game_has_its_entries_in_the_tables() -> None:
-    assert set(CARDS) == set(KNOWABLE) == set(keys())
+    assert set(CARDS) == set(KNOWABLE) >= set(keys())
 
 
 @each_case

@@ -78,12 +78,13 @@ class Fieber:
 
     def setup(self, state: State, shuffle: Shuffler) -> Sequence[Event]:
         """The start seat; a red, a blue and a white card to each; the rest is the draw pile."""
+        start = _start(state, shuffle)
         decks = [
             shuffle(FIRST_DEAL_SHUFFLE + number, _of_colour(back, DECK)) for number, back in enumerate(BACKS)
         ]
         hands = tuple(tuple(deck[seat] for deck in decks) for seat in range(state.seats))
         rest = tuple(card for deck in decks for card in deck[state.seats :])
-        return [_start(state, shuffle), Dealt(hands, shuffle(REST_SHUFFLE, rest))]
+        return [start, Dealt(hands, shuffle(REST_SHUFFLE, rest))]
 
     def prompts(self, state: State) -> Mapping[Seat, Prompt]:
         """See `prompts.py`."""
