@@ -1,9 +1,7 @@
 """Plays a whole match over the documented interface (docs/protocol.md) alone, with random moves.
 
 python docs/example_client.py http://localhost:8000 Ada                makes a table, prints its code
-python docs/example_client.py http://localhost:8000 Bob abcde-fghjk    sits down at that table
-
-Who made the table starts the match when three are ready, or as many as `--seats` says.
+python docs/example_client.py http://localhost:8000 Bob abcde-fghjk    sits down there
 """
 
 import argparse
@@ -23,8 +21,7 @@ Json = dict[str, Any]
 def post(url: str, body: Json, token: str = "") -> Json:
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     with urlopen(Request(url, json.dumps(body).encode(), headers)) as answer:  # noqa: S310
-        made: Json = json.load(answer)
-        return made
+        return dict(json.load(answer))
 
 
 def random_move(prompt: Json) -> Json:
@@ -46,12 +43,12 @@ def random_move(prompt: Json) -> Json:
 def answer_to(frame: Json, seats: int) -> tuple[str, Json] | None:
     """The command this frame gives reason for, and its fields."""
     you, table, prompt = frame["you"], frame["table"], frame["prompt"]
-    free = [seat["seat"] for seat in table["seats"] if seat["person"] is None]
     if prompt is not None:
         return "play", {"prompt": prompt["id"], "move": random_move(prompt)}
     if table["phase"] != "lobby" or not you["member"]:
         return None
     if you["seat"] is None:
+        free = [seat["seat"] for seat in table["seats"] if seat["person"] is None]
         return ("sit", {"seat": random.choice(free)}) if free else None
     if not table["seats"][you["seat"]]["ready"]:
         return "ready", {"contribution": secrets.token_hex(32)}
@@ -63,8 +60,7 @@ async def play(socket: websockets.ClientConnection, seats: int) -> Json:
     """Play to the end of the match; its result. One command at a time: the next after its answer."""
     await socket.send(json.dumps({"t": "hello", "protocol": PROTOCOL}))
     frame: Json = {}
-    waiting = None  # the id of the command whose answer is not here yet
-    answered = -1  # the seq of the newest frame that was answered, or that an answer is part of
+    waiting, answered = None, -1  # the id of the command under way; the newest seq that was answered
     async for text in socket:
         message = json.loads(text)
         if message["t"] == "frame":
@@ -86,17 +82,18 @@ async def main(server: str, name: str, code: str, seats: int) -> None:
     token = post(f"{server}/api/guests", {"name": name})["token"]
     if not code:
         code = post(f"{server}/api/rooms", {"game": "fifty", "seats": seats}, token)["code"]
-        print(f"Table {code}", flush=True)
+        print(f"Table {code}", flush=True)  # noqa: T201
     address = f"{server.replace('http', 'ws', 1)}/ws/rooms/{code}"
     async with websockets.connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         result = await play(socket, seats)
     for seat, (person, score) in enumerate(zip(result["players"], result["scores"], strict=True)):
-        print(f"{person['name']}: {score}{' (wins)' if seat in result['winners'] else ''}")
+        print(f"{person['name']}: {score}{' (wins)' if seat in result['winners'] else ''}")  # noqa: T201
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for argument, kind, default in (("server", str, None), ("name", str, None), ("code", str, "")):
-        parser.add_argument(argument, type=kind, nargs="?" if default == "" else None, default=default)
+    parser = argparse.ArgumentParser(description="Plays a match of Fifty Fifty with random moves.")
+    parser.add_argument("server", help="as http://localhost:8000")
+    parser.add_argument("name")
+    parser.add_argument("code", nargs="?", default="", help="of a table; without one makes a table")
     parser.add_argument("--seats", type=int, default=3)
     asyncio.run(main(**vars(parser.parse_args())))

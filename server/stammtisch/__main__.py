@@ -21,7 +21,7 @@ from stammtisch.store import migrate
 from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url
 from stammtisch.store.lock import InUse, exclusive
 
-FAILED, WRONG = 1, 2
+FAILED, WRONG, INTERRUPTED = 1, 2, 130
 ANYWHERE = {"0.0.0.0", "::", "127.0.0.1", "::1"}  # noqa: S104 (compared with, never listened on)
 
 
@@ -46,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except CannotStart as error:
         print(f"stammtisch: {error}", file=sys.stderr)
         return error.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return 0
 
 
@@ -55,7 +57,7 @@ def _serve(settings: Settings) -> None:
         with exclusive(database_file(url)):
             _migrate(url)
             with _listening(settings) as listening:
-                run(lambda: _serve_house(settings, url, listening))
+                run(_serve_house(settings, url, listening))
     except InUse as error:
         raise CannotStart(str(error)) from error
     except OSError as error:
@@ -65,9 +67,13 @@ def _serve(settings: Settings) -> None:
 
 
 async def _serve_house(settings: Settings, url: URL, listening: socket.socket) -> None:
+    address = _address(settings, listening.getsockname()[1])
     async with open_house(settings, url) as house:
-        print(f"Stammtisch is at {_address(settings, listening.getsockname()[1])}", flush=True)
-        await Server(config(create_app(house), settings), house.hub.stop).serve([listening])
+
+        def welcome() -> None:
+            print(f"Stammtisch is at {address}", flush=True)
+
+        await Server(config(create_app(house), settings), welcome, house.hub.stop).serve([listening])
 
 
 def _listening(settings: Settings) -> socket.socket:

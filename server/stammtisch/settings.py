@@ -27,55 +27,66 @@ class Settings(BaseSettings):
     )
 
     public_url: str | None = Field(
-        None,
+        default=None,
         validation_alias="PUBLIC_URL",
         description="The address people use, as `https://cards.example.org`. Set it behind a proxy: links, "
         "the origin check and Secure cookies follow it. Unset: each request's own host.",
     )
     secret_key: SecretStr = Field(
-        SecretStr(""),
+        default=SecretStr(""),
         validation_alias="SECRET_KEY",
         description="Signs cookies and tokens; 16 characters at least. Several, by commas: the first signs, "
         "the others are still accepted. Unset: made once, in `secret` of the data directory.",
     )
     database_url: str | None = Field(
-        None,
+        default=None,
         validation_alias="DATABASE_URL",
         description="Where the log is kept, as `sqlite:///srv/cards.db`. Unset: `stammtisch.db` in the data "
         "directory.",
     )
     trusted_proxies: Annotated[tuple[Network, ...], NoDecode] = Field(
-        (),
+        default=(),
         validation_alias="TRUSTED_PROXIES",
         description="Addresses or networks, by commas, whose `X-Forwarded-*` headers are believed.",
     )
 
-    host: str = Field("127.0.0.1", description="Address to listen on; `--host` comes first.")
-    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; `--port` comes first.")
-    data_dir: Path = Field(Path("data"), description="Where database, key and lock file are kept.")
+    host: str = Field(default="127.0.0.1", description="Address to listen on; `--host` comes first.")
+    port: int = Field(default=8000, ge=0, le=65535, description="Port to listen on; `--port` comes first.")
+    data_dir: Path = Field(default=Path("data"), description="Where database, key and lock file are kept.")
     log_format: Literal["auto", "json", "console"] = Field(
-        "auto", description="`json` lines, `console` text, or `auto`: console on a terminal, else json."
+        default="auto",
+        description="`json` lines, `console` text, or `auto`: console on a terminal, else json.",
     )
-    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least to log.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info", description="The least to log."
+    )
 
-    command_burst: Count = Field(20, description="Commands a connection may send at once.")
-    commands_per_second: Rate = Field(10, description="Commands a connection may send in the long run.")
-    frame_window: Count = Field(3, description="Frames sent to a connection before it says `got`.")
-    sockets_per_guest: Count = Field(8, description="Sockets a guest may have open.")
-    sockets_per_room: Count = Field(300, description="Sockets a table may have open.")
-    sockets_per_address: Count = Field(400, description="Sockets an address may have open.")
-    sockets_per_server: Count = Field(10_000, description="Sockets this process may have open.")
-    connects_per_minute: Count = Field(600, description="Sockets an address may open in a minute.")
-    rooms_per_hour: Count = Field(60, description="Tables a guest, or an address, may make in an hour.")
-    guests_per_hour: Count = Field(600, description="New guests an address may make in an hour.")
+    command_burst: Count = Field(default=20, description="Commands a connection may send at once.")
+    commands_per_second: Rate = Field(
+        default=10, description="Commands a connection may send in the long run."
+    )
+    frame_window: Count = Field(default=3, description="Frames sent to a connection before it says `got`.")
+    sockets_per_guest: Count = Field(default=8, description="Sockets a guest may have open.")
+    sockets_per_room: Count = Field(default=300, description="Sockets a table may have open.")
+    sockets_per_address: Count = Field(default=400, description="Sockets an address may have open.")
+    sockets_per_server: Count = Field(default=10_000, description="Sockets this process may have open.")
+    connects_per_minute: Count = Field(default=600, description="Sockets an address may open in a minute.")
+    rooms_per_hour: Count = Field(
+        default=60, description="Tables a guest, or an address, may make in an hour."
+    )
+    guests_per_hour: Count = Field(default=600, description="New guests an address may make in an hour.")
     requests_per_minute: Count = Field(
-        1_200, description="Requests to `/api` from one address in a minute."
+        default=1_200, description="Requests to `/api` from one address in a minute."
     )
 
-    away_after: Rate = Field(60, description="Seconds without a connection until a guest counts as away.")
-    got_timeout: Rate = Field(20, description="Seconds without `got` until a connection is closed.")
-    hello_timeout: Rate = Field(20, description="Seconds a new socket has to say `hello`.")
-    stop_timeout: Count = Field(5, description="Seconds open connections have to end when the server stops.")
+    away_after: Rate = Field(
+        default=60, description="Seconds without a connection until a guest counts as away."
+    )
+    got_timeout: Rate = Field(default=20, description="Seconds without `got` until a connection is closed.")
+    hello_timeout: Rate = Field(default=20, description="Seconds a new socket has to say `hello`.")
+    stop_timeout: Count = Field(
+        default=5, description="Seconds open connections have to end when the server stops."
+    )
 
     @field_validator("public_url")
     @classmethod

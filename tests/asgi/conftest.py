@@ -14,12 +14,18 @@ from stammtisch.store.migrate import upgrade
 from tests.asgi.running import Running, running
 
 ORIGIN = "http://testserver"
+WIDE = {  # one address makes all the guests and sockets of these tests
+    "STAMMTISCH_GUESTS_PER_HOUR": "100000",
+    "STAMMTISCH_ROOMS_PER_HOUR": "100000",
+    "STAMMTISCH_CONNECTS_PER_MINUTE": "100000",
+    "STAMMTISCH_REQUESTS_PER_MINUTE": "100000",
+}
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server process with its usual settings, for all tests that leave it as it is."""
-    with running(tmp_path_factory.mktemp("server") / "data", STAMMTISCH_GUESTS_PER_HOUR="100000") as server:
+    """A server process, for all tests that leave it as it is."""
+    with running(tmp_path_factory.mktemp("server") / "data", **WIDE) as server:
         yield server
 
 

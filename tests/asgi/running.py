@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,7 @@ class Running:
     process: subprocess.Popen[str]
     port: int
     data: Path
-    env: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
 
     @property
     def url(self) -> str:
@@ -63,6 +63,10 @@ class Running:
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(20)
 
+    def again(self) -> "Running":
+        """The same server started anew after its end: same data, same port."""
+        return start(self.data, self.settings, self.port)
+
 
 def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
@@ -73,7 +77,7 @@ def environment(data: Path, **settings: str) -> dict[str, str]:
     return {**kept, "STAMMTISCH_DATA_DIR": str(data), "STAMMTISCH_LOG_FORMAT": "json", **settings}
 
 
-def start(data: Path, port: int = 0, **settings: str) -> Running:
+def start(data: Path, settings: Mapping[str, str], port: int = 0) -> Running:
     """Start a server and wait until it listens. Its errors go to `server.log` beside the data."""
     command = [sys.executable, "-m", "stammtisch", "serve", "--port", str(port)]
     with (data.parent / f"{data.name}.log").open("a") as log:
@@ -84,12 +88,12 @@ def start(data: Path, port: int = 0, **settings: str) -> Running:
     line = process.stdout.readline()
     process.stdout.close()
     assert line.startswith(START), f"did not start: {(data.parent / f'{data.name}.log').read_text()}"
-    return Running(process, int(line.removeprefix(START)), data, settings)
+    return Running(process, int(line.removeprefix(START)), data, dict(settings))
 
 
 @contextmanager
 def running(data: Path, **settings: str) -> Iterator[Running]:
-    server = start(data, **settings)
+    server = start(data, settings)
     try:
         yield server
     finally:

@@ -187,7 +187,7 @@ async def test_the_games_come_with_their_options(program: Client) -> None:
     assert all(option["title"] and option["help"] for option in fifty["options"])
 
 
-BAD_TABLES = [
+BAD_TABLES: list[object] = [
     {},
     [],
     None,

@@ -15,15 +15,30 @@ WS_MAX_BYTES = 64 * 1024
 PING_SECONDS = 20
 BACKLOG = 2048
 
+Welcome = Callable[[], None]
 Farewell = Callable[[], Awaitable[None]]
 
 
 class Server(uvicorn.Server):
-    """Tells every socket that the server stops before uvicorn closes it without a word."""
+    """Tells whoever started it when it listens, and every socket when it stops, which uvicorn alone would
+    close without a word."""
 
-    def __init__(self, config: uvicorn.Config, farewell: Farewell) -> None:
+    def __init__(self, config: uvicorn.Config, welcome: Welcome, farewell: Farewell) -> None:
         super().__init__(config)
+        self._welcome = welcome
         self._farewell = farewell
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until told to stop. At its end uvicorn raises the signal anew: for these handlers, so that a
+        stop that was asked for is no failure."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.handle_exit)
+        await super().serve(sockets)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen, and say so."""
+        await super().startup(sockets)
+        self._welcome()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: no new connections, goodbye to the open ones, then uvicorn's own way."""
@@ -69,9 +84,7 @@ def config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     )
 
 
-def run(serving: Callable[[], Coroutine[None, None, None]]) -> None:
-    """Run the coroutine that serves, until the process is told to stop and everything has ended."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)  # uvicorn takes them over, and raises them anew at its end
+def run(serving: Coroutine[None, None, None]) -> None:
+    """Run what serves, to its end."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(serving())
+        runner.run(serving)
