@@ -137,7 +137,8 @@ class TablePage {
   recount(first) {
     const { frame, fresh } = this.model;
     if (!frame) return;
-    const lines = fresh.length > 0 ? fresh.slice(-4) : first ? frame.log.slice(-1) : [];
+    const told = fresh.filter((line) => !this.game?.plain.has(line.kind));
+    const lines = told.length > 0 ? told.slice(-4) : first ? frame.log.slice(-1) : [];
     const texts = lines.map((line) => sentence({ frame, game: this.game }, line)).filter((text) =>
       text !== null
     );
@@ -201,7 +202,8 @@ class TablePage {
         const refusal = frame.refusals.find((one) => one.card === token);
         const text = refusal && this.game?.why(refusal.code, refusal.facts);
         if (text) return text;
-        return prompt || sent.length > 0 ? "That card cannot be played now." : WORDS.notYourTurn;
+        if (sent.length > 0) return WORDS.sending;
+        return (prompt ? null : this.game?.notNow(frame.view)) ?? WORDS.notThis;
       },
       pick: this.acts.pick,
       steady: Date.now() - this.model.pickedAt >= REST_AFTER_PICK,

@@ -6,8 +6,9 @@
 /** @import { Line, Motion, Place } from "../protocol.d.ts" */
 
 const DURATION = 380;
-const STAGGER = 160;
-const MOST_STEPS = 3;
+const STAGGER = 140;
+/** What one move causes is at most this much; more is news from longer ago. */
+const MOST_STEPS = 5;
 const MOST_GHOSTS = 7;
 const EASING = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 

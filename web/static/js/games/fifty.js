@@ -8,12 +8,14 @@ import { awaited, hand, table } from "./fifty/table.js";
 export const game = {
   title: "Fifty Fifty",
   scoreTitle: "minus points",
+  plain: new Set(["fifty.mood"]),
   table,
   hand,
   scores,
   awaited,
   sentence,
   why,
-  ask: (kind) => (kind === "choose" ? "Choose a card. All are shown together." : "Your turn: play a card."),
+  ask: (kind) => (kind === "choose" ? "Choose a card, face down." : "Your turn: play a card."),
+  notNow: (view) => (view.simultaneous ? "You have chosen. Wait for the others." : "It is not your turn."),
   choice: (_, value) => String(value),
 };

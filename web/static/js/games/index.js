@@ -24,9 +24,11 @@
  * @property {(view: any) => Seat[]} awaited the seats the match waits for
  * @property {(kind: string, field: string, view: any) => string} ask the question of a prompt's step
  * @property {(field: string, value: string | number) => string} choice words for a choice that is no card
+ * @property {(view: any) => string} notNow why no card can be chosen now
  * @property {(line: Line, name: (seat: Seat) => string) => string | null} sentence
  * @property {(code: string, facts: Record<string, unknown>) => string | null} why
  * @property {string} scoreTitle
+ * @property {Set<string>} plain kinds told in the log but, being plain to see, not in the line of news
  */
 
 /** @type {Map<string, Promise<GameModule>>} */

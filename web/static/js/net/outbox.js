@@ -6,14 +6,15 @@
 import { commandId } from "./ids.js";
 
 /**
+ * @import { Timer } from "./socket.js"
  * @typedef {{ id: string, t: string } & Record<string, any>} Command
  *
  * @typedef {object} Ways
  * @property {(message: Command) => boolean} send hands to the line; false if there is none now
  * @property {(command: Command) => void} sent it is in the outbox (the model shows it as pending)
  * @property {(command: Command) => void} late no answer for a while on an open line
- * @property {(run: () => void, ms: number) => number} [later]
- * @property {(timer: number) => void} [cancel]
+ * @property {(run: () => void, ms: number) => Timer} [later]
+ * @property {(timer: Timer) => void} [cancel]
  */
 
 const LATE_MS = 6_000;
@@ -22,7 +23,7 @@ const LATE_MS = 6_000;
 export function outbox(ways) {
   const later = ways.later ?? ((run, ms) => setTimeout(run, ms));
   const cancel = ways.cancel ?? ((timer) => clearTimeout(timer));
-  /** @type {Map<string, { command: Command, timer: number }>} */
+  /** @type {Map<string, { command: Command, timer: Timer }>} */
   const waiting = new Map();
 
   /** @param {Command} command */

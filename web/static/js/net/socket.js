@@ -16,10 +16,12 @@ import { delay } from "./backoff.js";
  * @property {(state: Connection, why?: { code: string, text: string }) => void} state
  * @property {() => number} seen the last seq this page has drawn
  *
+ * @typedef {ReturnType<typeof setTimeout> | number} Timer
+ *
  * @typedef {object} Surroundings what a test replaces
  * @property {(url: string) => WebSocket} open
- * @property {(run: () => void, ms: number) => number} later
- * @property {(timer: number) => void} cancel
+ * @property {(run: () => void, ms: number) => Timer} later
+ * @property {(timer: Timer) => void} cancel
  * @property {() => boolean} online
  * @property {() => number} now
  */
@@ -50,7 +52,9 @@ export function connect(url, protocol, handlers, around = browser) {
   /** @type {WebSocket | null} */
   let socket = null;
   let attempt = 0;
+  /** @type {Timer} */
   let timer = 0;
+  /** @type {Timer} */
   let greeting = 0;
   let greeted = false;
   let over = false;

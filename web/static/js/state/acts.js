@@ -4,10 +4,11 @@
  */
 
 import { confirm } from "../view/dialog.js";
+import { playElsewhere } from "../view/elsewhere.js";
 import { WORDS } from "../view/lines.js";
 import { askName } from "../view/name.js";
 import { back, choose, move, question } from "../view/prompt.js";
-import { openPrompt, pending } from "./model.js";
+import { NOT_NOW, openPrompt, pending } from "./model.js";
 
 /**
  * @import { Error as Refused, Frame, Person, Value } from "../protocol.d.ts"
@@ -89,7 +90,7 @@ export function acts(page) {
     const table = page.table();
     if (!table) return;
     if (!prompt || !asked?.values.includes(value)) {
-      return page.say("not_now", table.choices.why(String(value)));
+      return page.say(NOT_NOW, table.choices.why(String(value)));
     }
     if (!table.choices.steady) return;
     const chosen = choose(prompt, page.model.chosen, value);
@@ -114,9 +115,9 @@ export function acts(page) {
     /** @param {Person} person */
     async kick(person) {
       const yes = await confirm({
-        title: `Put ${person.name} out?`,
+        title: `Remove ${person.name} from the table?`,
         text: "They leave the table at once and cannot come back until you let them.",
-        yes: "Put out",
+        yes: "Remove",
         danger: true,
       });
       if (yes) put("kick", { guest: person.guest });
@@ -137,6 +138,8 @@ export function acts(page) {
       });
       if (yes) once("vote", { end });
     },
+    /** Somebody asked; the question has been read already. */
+    agree: () => once("vote", { end: true }),
     rematch() {
       const { frame } = page.model;
       if (frame?.result) withBytes(frame, "rematch", { match: frame.result.match_id });
@@ -166,6 +169,7 @@ export function acts(page) {
         name: name || undefined,
       });
     },
+    elsewhere: () => void playElsewhere((text) => copy(text, WORDS.copied)),
     copy: () => copy(page.link, WORDS.copied),
     async share() {
       try {

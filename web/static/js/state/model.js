@@ -46,6 +46,8 @@
  */
 
 const MOST_NOTICES = 3;
+/** The page's own word for a choice that is not open; out of date as soon as another question is. */
+export const NOT_NOW = "not_now";
 
 /** @type {Model} */
 export const empty = {
@@ -107,13 +109,15 @@ function withFrame(model, frame) {
   if (before && frame.seq < before.seq) return model;
   if (before && frame.seq === before.seq && same(before.you, frame.you)) return model;
   const repeats = before?.seq === frame.seq;
+  const asked = before?.prompt?.id === frame.prompt?.id;
   return {
     ...model,
     frame,
     fresh: repeats ? model.fresh : [...model.fresh, ...frame.told],
     gap: model.gap || frame.gap,
     pending: model.pending.filter((one) => one.seq === null || one.seq > frame.seq),
-    chosen: before?.prompt?.id === frame.prompt?.id ? model.chosen : {},
+    chosen: asked ? model.chosen : {},
+    notices: asked ? model.notices : model.notices.filter((notice) => notice.code !== NOT_NOW),
   };
 }
 

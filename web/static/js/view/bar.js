@@ -10,7 +10,7 @@ import { icon } from "./icons.js";
 import { WORDS } from "./lines.js";
 import { question } from "./prompt.js";
 import { askForSeat } from "./lobby.js";
-import { scene, seatName } from "./table.js";
+import { scene, seatName } from "./match.js";
 
 /**
  * @import { Child } from "./node.d.ts"
@@ -55,14 +55,14 @@ export function isAsked(table) {
 }
 
 /**
- * One line on commands that have not got through, before anything else.
+ * One line on a lost connection, and on commands that have not got through, before anything else.
  * @param {Table} table
  */
 function state({ model }) {
   const waits = model.pending.some((one) => one.seq === null);
-  if (!waits) return null;
   const late = model.pending.some((one) => one.late);
-  const words = model.connection !== "open" ? WORDS.queued : late ? WORDS.late : null;
+  const lost = model.connection === "waiting" || model.connection === "offline";
+  const words = lost ? (waits ? WORDS.queued : WORDS.lost) : late ? WORDS.late : null;
   return words && h("p", { key: "state", class: "bar-state" }, icon("clock"), words);
 }
 

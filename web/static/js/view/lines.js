@@ -18,7 +18,7 @@ const SENTENCES = {
     line.facts.ended === "abandoned" ? "The match was ended by vote." : "The match is over.",
   "room.voted": (name, line) =>
     line.facts.end === false ? `${name} wants to play on.` : `${name} wants to end the match.`,
-  "room.kicked": (name) => `${name} was put out by the host.`,
+  "room.kicked": (name) => `${name} was removed by the host.`,
   "room.allowed": (name) => `${name} may come back.`,
   "room.door_set": (_, line) =>
     line.facts.closed === false ? "The table is open to new people." : "The table is closed to new people.",
@@ -45,14 +45,15 @@ export function roomSentence(line) {
 export const WORDS = {
   connecting: "Connecting…",
   open: "Connected",
-  waiting: "Connection lost. Trying again…",
-  offline: "You are offline. Your seat stays yours.",
+  waiting: "Reconnecting…",
+  offline: "Offline",
   stopped: "Disconnected",
   outdated: "A new version is here",
+  lost: "The connection is lost. It is tried again by itself; your seat stays yours.",
   late: "No answer yet. Trying again…",
-  queued: "Will be sent when the connection is back.",
+  queued: "The connection is lost. What you did will be sent when it is back.",
   sending: "Sending…",
-  notYourTurn: "It is not your turn.",
+  notThis: "That cannot be chosen now.",
   copied: "Link copied.",
   copyFailed: "Could not copy. Select the link and copy it yourself.",
 };

@@ -96,9 +96,9 @@ function chair(table, seat) {
       h("button", {
         type: "button",
         class: "button small",
-        "aria-label": `Put ${person.name} out`,
+        "aria-label": `Remove ${person.name}`,
         onclick: () => table.act.kick(person),
-      }, "Put out"),
+      }, "Remove"),
   );
 }
 
@@ -162,9 +162,9 @@ export function watchers(table) {
             h("button", {
               type: "button",
               class: "button small",
-              "aria-label": `Put ${person.name} out`,
+              "aria-label": `Remove ${person.name}`,
               onclick: () => table.act.kick(person),
-            }, "Put out"),
+            }, "Remove"),
         )
       ),
       others > 0 &&
@@ -181,7 +181,7 @@ export function watchers(table) {
             "span",
             { class: "name-tag" },
             h("bdi", { class: "name struck-name" }, person.name || "Guest"),
-            h("span", { class: "chip quiet" }, "put out"),
+            h("span", { class: "chip quiet" }, "removed"),
           ),
           h("button", {
             type: "button",
@@ -191,7 +191,7 @@ export function watchers(table) {
         )
       ),
     ),
-    frame.table.phase !== "lobby" && frame.you.seat === null && askForSeat(table),
+    frame.table.phase === "playing" && frame.you.seat === null && askForSeat(table),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { roomSentence } from "./lines.js";
-import { seatName } from "./table.js";
+import { seatName } from "./match.js";
 
 /**
  * @import { Line } from "../protocol.d.ts"

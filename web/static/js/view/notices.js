@@ -17,7 +17,7 @@ export function waitingRoom(state) {
 
 /** @type {Record<string, string>} */
 const REASONS = {
-  kicked: "The host has put you out of this table. You can come back when the host lets you in again.",
+  kicked: "The host has removed you from this table. You can come back when the host lets you in again.",
   closed: "This table is closed to new people. Ask somebody at the table to open it.",
   unknown_room: "There is no table at this address any more.",
 };

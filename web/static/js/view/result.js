@@ -20,7 +20,10 @@ export function resultBox(table, result) {
     h("h2", { class: "result-title" }, headline(table, result)),
     result.ended === "abandoned" &&
       h("p", null, "Most of those present voted to end it. It counts for nobody."),
-    result.scores.length > 0 && h("ol", { class: "ranking" }, ranking(table, result)),
+    result.scores.length > 0 && [
+      h("p", { key: "unit", class: "help unit", "aria-hidden": "true" }, unit(table)),
+      h("ol", { key: "ranking", class: "ranking" }, ranking(table, result)),
+    ],
     opened(result, table.shuffleCheck(result)),
   );
 }
@@ -42,6 +45,11 @@ function headline(table, result) {
     ) => [at > 0 && (at === names.length - 1 ? " and " : ", "), h("bdi", null, person?.name)]),
     " share the win",
   ];
+}
+
+/** @param {Table} table */
+function unit(table) {
+  return table.game?.scoreTitle ?? "points";
 }
 
 /**
@@ -70,7 +78,7 @@ function ranking(table, result) {
       h("bdi", { class: "name" }, person.name || "Guest"),
       won && h("span", { class: "chip turn" }, "winner"),
       h("b", null, result.scores[seat]),
-      h("span", { class: "help" }, table.game?.scoreTitle ?? "points"),
+      h("span", { class: "sr" }, ` ${unit(table)}`),
     );
   });
 }

@@ -3,15 +3,14 @@
 import { h } from "./dom.js";
 import { bar } from "./bar.js";
 import { header } from "./header.js";
-import { icon } from "./icons.js";
-import { lobby, watchers } from "./lobby.js";
+import { lobby } from "./lobby.js";
 import { log } from "./log.js";
-import { isOnline, monogram, nameTag, presenceWord } from "./people.js";
+import { match } from "./match.js";
 import { resultBox } from "./result.js";
 
 /**
  * @import { Frame, Person, Result, Seat, Value } from "../protocol.d.ts"
- * @import { GameModule, Scene } from "../games/index.js"
+ * @import { GameModule } from "../games/index.js"
  * @import { Child } from "./node.d.ts"
  * @import { GameInfo } from "./options.js"
  * @import { Model } from "../state/model.js"
@@ -31,11 +30,13 @@ import { resultBox } from "./result.js";
  * @property {(value: Value) => void} pick
  * @property {() => void} back
  * @property {(end: boolean) => void} vote
+ * @property {() => void} agree
  * @property {() => void} rematch
  * @property {() => void} reopen
  * @property {(wanted: boolean) => void} ask
  * @property {() => void} leave
  * @property {() => void} rename
+ * @property {() => void} elsewhere
  * @property {() => void} copy
  * @property {() => void} share
  * @property {(id: number) => void} dismiss
@@ -98,180 +99,4 @@ function between(table) {
     lobby(table),
     h("section", { key: "log", class: "card-box" }, log(table)),
   );
-}
-
-/** @param {Table} table */
-function match(table) {
-  const { frame, game } = table;
-  const { result } = frame;
-  return h(
-    "div",
-    { key: "match", class: "match" },
-    h("h1", { class: "sr" }, `${table.gameTitle}, table ${table.shownCode}`),
-    h(
-      "section",
-      { key: "stage", class: "stage", "aria-label": "The table" },
-      frame.table.phase === "over" && result && resultBox(table, result),
-      vote(table),
-      game && frame.view
-        ? game.table(frame.view, scene(table))
-        : h("p", { class: "loading" }, "The cards are brought…"),
-    ),
-    h(
-      "aside",
-      { key: "panel", class: "panel", "aria-label": "Scores, log and people" },
-      game && frame.view ? game.scores(frame.view, scene(table)) : null,
-      h("section", { key: "log", class: "panel-part" }, log(table)),
-      people(table),
-    ),
-  );
-}
-
-/**
- * @param {Table} table
- * @returns {Scene}
- */
-export function scene(table) {
-  const { frame, model } = table;
-  const count = frame.table.seats.length;
-  const first = frame.you.seat ?? 0;
-  return {
-    you: frame.you.seat,
-    order: Array.from({ length: count }, (_, at) => (first + at) % count),
-    name: (seat) => seatName(frame, seat),
-    plate: (seat, ...extras) => plate(model, frame, seat, extras),
-    choices: table.choices,
-    serial: frame.seq,
-  };
-}
-
-/**
- * @param {Frame} frame
- * @param {Seat} seat
- */
-export function seatName(frame, seat) {
-  return frame.table.seats[seat]?.person?.name || `Seat ${seat + 1}`;
-}
-
-/**
- * @param {Model} model
- * @param {Frame} frame
- * @param {Seat} seat
- * @param {Child[]} extras
- */
-function plate(model, frame, seat, extras) {
-  const person = frame.table.seats[seat]?.person;
-  if (!person) return h("span", { class: "plate" }, `Seat ${seat + 1}`);
-  const online = isOnline(model, person);
-  return h(
-    "span",
-    { class: "plate", title: `${person.name}, ${presenceWord(person, online)}` },
-    monogram(person, online),
-    h("bdi", { class: "name" }, person.name || "Guest"),
-    seat === frame.you.seat && h("span", { class: "sr" }, " (you)"),
-    !online && h("span", { class: "chip quiet gone" }, presenceWord(person, online)),
-    extras,
-  );
-}
-
-/** @param {Table} table */
-function vote(table) {
-  const { votes, votes_needed: needed, phase } = table.frame.table;
-  if (phase !== "playing" || votes.length === 0) return null;
-  const { seat } = table.frame.you;
-  const mine = seat !== null && votes.includes(seat);
-  const names = votes.map((one) => seatName(table.frame, one)).join(", ");
-  return h(
-    "section",
-    { key: "vote", class: "card-box vote", "aria-label": "Vote to end the match" },
-    h(
-      "p",
-      null,
-      icon("flag"),
-      h("bdi", null, names),
-      votes.length === 1 ? " wants" : " want",
-      ` to end this match (${votes.length} of ${needed} needed).`,
-    ),
-    seat !== null &&
-      h(
-        "div",
-        { class: "actions" },
-        mine
-          ? h("button", {
-            key: "on",
-            type: "button",
-            class: "button small",
-            onclick: () => table.act.vote(false),
-          }, "Play on after all")
-          : h("button", {
-            key: "agree",
-            type: "button",
-            class: "button small",
-            onclick: () => table.act.vote(true),
-          }, "End it"),
-      ),
-  );
-}
-
-/** @param {Table} table */
-function people(table) {
-  const { frame, model } = table;
-  const { phase, seats, votes } = frame.table;
-  const voted = frame.you.seat !== null && votes.includes(frame.you.seat);
-  return [
-    h(
-      "section",
-      { key: "people", class: "panel-part" },
-      h("h2", null, "At the table"),
-      h(
-        "ul",
-        { class: "people" },
-        seats.map((seat) =>
-          seat.person &&
-          h(
-            "li",
-            { key: seat.seat },
-            nameTag(
-              model,
-              seat.person,
-              frame.table.host?.guest === seat.person.guest &&
-                h("span", { class: "chip" }, icon("crown"), "host"),
-            ),
-          )
-        ),
-      ),
-    ),
-    watchers(table),
-    h(
-      "section",
-      { key: "actions", class: "panel-part actions" },
-      h(
-        "button",
-        { type: "button", class: "button small", onclick: table.act.copy },
-        icon("copy"),
-        "Copy link",
-      ),
-      "share" in navigator &&
-        h(
-          "button",
-          { type: "button", class: "button small", onclick: table.act.share },
-          icon("share"),
-          "Share",
-        ),
-      phase === "playing" && frame.you.seat !== null && !voted &&
-        h(
-          "button",
-          { type: "button", class: "button small", onclick: () => table.act.vote(true) },
-          icon("flag"),
-          "Vote to end",
-        ),
-      frame.you.member &&
-        h(
-          "button",
-          { type: "button", class: "button small", onclick: table.act.leave },
-          icon("door"),
-          "Leave table",
-        ),
-    ),
-  ];
 }

@@ -181,7 +181,13 @@ function spot(view, scene, seat, place, last) {
       h(
         "div",
         { class: "ff-marks" },
-        turn && h("span", { key: "turn", class: "chip turn" }, "▸ ", view.simultaneous ? "choosing" : "turn"),
+        turn &&
+          h(
+            "span",
+            { key: "turn", class: "chip turn" },
+            "▸",
+            h("span", { class: "turn-word" }, view.simultaneous ? " choosing" : " turn"),
+          ),
         view.lead === seat.seat && h("span", { key: "lead", class: "chip" }, "leads"),
         h(
           "span",

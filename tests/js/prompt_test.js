@@ -1,0 +1,90 @@
+/** The walk through prompts: every combination offered, and nothing else. */
+
+import assert from "node:assert/strict";
+import { back, choose, move, question } from "../../web/static/js/view/prompt.js";
+import { options, prompt, step } from "./builders.js";
+
+/** @import { Prompt } from "../../web/static/js/protocol.d.ts" */
+/** @import { Chosen } from "../../web/static/js/view/prompt.js" */
+
+/**
+ * All moves one can click together.
+ * @param {Prompt} asked
+ * @param {Chosen} [chosen]
+ * @returns {Record<string, string | number>[]}
+ */
+function everyMove(asked, chosen = {}) {
+  const next = question(asked, chosen);
+  if (!next) return [move(asked, chosen)];
+  return next.values.flatMap((value) =>
+    everyMove(asked, /** @type {Chosen} */ (choose(asked, chosen, value)))
+  );
+}
+
+Deno.test("one step offers its options", () => {
+  const asked = prompt("0.0", step({ field: "card", options: options("ff-1", "ff-9") }));
+  assert.deepEqual(everyMove(asked), [{ type: "play", card: "ff-1" }, { type: "play", card: "ff-9" }]);
+});
+
+Deno.test("what is not offered cannot be chosen", () => {
+  const asked = prompt("0.0", step({ field: "card", options: options("ff-1") }));
+  assert.equal(choose(asked, {}, "ff-2"), null);
+  assert.equal(choose(asked, { card: "ff-1" }, "ff-1"), null);
+});
+
+Deno.test("an option may restrict the next step", () => {
+  const asked = prompt(
+    "0.0",
+    step({ field: "card", options: options(["a", ["up"]], "b") }),
+    step({ field: "way", kind: "direction", options: options("up", "down") }),
+  );
+  assert.deepEqual(everyMove(asked).map(({ card, way }) => `${card} ${way}`), ["a up", "b up", "b down"]);
+});
+
+Deno.test("a step only for some choices is left out for the others", () => {
+  const asked = prompt(
+    "0.0",
+    step({ field: "card", options: options("doctor", "plain") }),
+    step({
+      field: "seat",
+      kind: "seat",
+      options: [{ value: 0, then: null }, { value: 1, then: null }],
+      only_for: ["doctor"],
+    }),
+  );
+  assert.deepEqual(everyMove(asked), [
+    { type: "play", card: "doctor", seat: 0 },
+    { type: "play", card: "doctor", seat: 1 },
+    { type: "play", card: "plain" },
+  ]);
+});
+
+Deno.test("a restriction passes over a step that is not asked", () => {
+  const asked = prompt(
+    "0.0",
+    step({ field: "card", options: options(["a", ["left"]]) }),
+    step({ field: "seat", kind: "seat", options: options("s"), only_for: ["b"] }),
+    step({ field: "place", kind: "place", options: options("left", "right") }),
+  );
+  assert.deepEqual(everyMove(asked), [{ type: "play", card: "a", place: "left" }]);
+});
+
+Deno.test("a range offers every whole number of it", () => {
+  const asked = prompt("0.0", step({ field: "total", kind: "range", lo: 3, hi: 5 }));
+  assert.deepEqual(everyMove(asked).map(({ total }) => total), [3, 4, 5]);
+});
+
+Deno.test("an action step chooses the move's type itself", () => {
+  const asked = {
+    ...prompt("0.0", step({ field: "type", kind: "action", options: options("draw") })),
+    move_type: "",
+  };
+  assert.deepEqual(everyMove(asked), [{ type: "draw" }]);
+});
+
+Deno.test("the last choice can be taken back", () => {
+  const asked = prompt("0.0", step({ field: "card" }), step({ field: "seat", kind: "seat" }));
+  assert.deepEqual(back(asked, { card: "a", seat: 1 }), { card: "a" });
+  assert.deepEqual(back(asked, { card: "a" }), {});
+  assert.deepEqual(back(asked, {}), {});
+});
