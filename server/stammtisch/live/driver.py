@@ -6,7 +6,8 @@ whichever worker claims it first. Two that collide do no harm: the command's id 
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Protocol
 
 from stammtisch.live.errors import LiveError
@@ -59,8 +60,17 @@ class Driver:
         self._next = instant if self._next is None else min(instant, self._next)
         self._sooner.set()
 
-    async def run(self) -> None:
-        """Do what is due when it is due, until cancelled."""
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Meanwhile do what is due when it is due."""
+        driving = asyncio.create_task(self._run())
+        try:
+            yield
+        finally:
+            driving.cancel()
+            await asyncio.wait((driving,))
+
+    async def _run(self) -> None:
         while True:
             self._sooner.clear()
             try:

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 from stammtisch.live.connection import Connection, Means
@@ -25,7 +26,7 @@ STOP_SECONDS = 2.0
 
 
 class Hub:
-    """The watched rooms. `run` must run as long as sockets are attached; `stop` says goodbye to them."""
+    """The watched rooms; to be used inside `running`."""
 
     def __init__(self, means: Means, rooms: RoomCache, bus: Bus, entropy: Entropy) -> None:
         self._means = means
@@ -63,11 +64,17 @@ class Hub:
             self._of_guest[guest] += 1
         return connection
 
-    async def run(self) -> None:
-        """Hear the bus and the clock, until cancelled."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._listen())
-            tasks.create_task(self._tick())
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Hear the bus and the clock meanwhile; at the end say goodbye (`stop`)."""
+        listening, ticking = asyncio.create_task(self._listen()), asyncio.create_task(self._tick())
+        try:
+            yield
+        finally:
+            await self.stop()
+            listening.cancel()
+            ticking.cancel()
+            await asyncio.wait((listening, ticking))
 
     async def stop(self) -> None:
         """Take no more sockets, end those there are, and wait for what is under way."""
@@ -78,7 +85,7 @@ class Hub:
         await _within(STOP_SECONDS, [connection.outlet.finished.wait() for connection in ending])
         for connection in ending:
             connection.detach()
-        await self._means.service.drain()
+        await self._means.service.drain(STOP_SECONDS)
 
     def tick(self) -> None:
         """What time alone brings: silent sockets, members gone for good, rooms nobody needs."""

@@ -105,7 +105,8 @@ class RoomCache:
         async with place.reading:
             if (loaded := place.loaded) is not None:
                 self._keep(place, folded(loaded, await self._log.read(place.code, loaded.room.seq)))
-        place.tell()
+        if place.loaded is not loaded:
+            place.tell()
 
     def advance(self, place: Place, loaded: Loaded) -> None:
         """The room's next entry is stored, and this is what it gave."""

@@ -129,10 +129,10 @@ class Service:
         with self._tools.rooms.hold(code) as place:
             return await self._tools.rooms.load(place)
 
-    async def drain(self) -> None:
-        """Wait for every command under way."""
-        while self._running:
-            await asyncio.wait(tuple(self._running))
+    async def drain(self, seconds: float) -> None:
+        """Wait for every command under way, so long at most; what is stored then is stored."""
+        if self._running:
+            await asyncio.wait(tuple(self._running), timeout=seconds)
 
     async def _apart(self, work: Coroutine[Any, Any, T]) -> T:
         task = asyncio.create_task(work)
@@ -155,7 +155,7 @@ class Service:
         try:
             entry, after = await self._decide(before, asked)
         except REFUSALS as refusal:
-            return await self._judge(place, asked, refusal)
+            return await self._judge(place, before, asked, refusal)
         return await self._store(place, entry, after)
 
     async def _present(self, place: Place, asked: Asked) -> Loaded:
@@ -187,15 +187,20 @@ class Service:
             raise Internal from error
         return replace(entry, game_version=registry.game(after.room.game).version), after
 
-    async def _judge(self, place: Place, asked: Asked, refusal: Refusal) -> int:
-        """A refused command may be one that was accepted before: then it has its answer already."""
+    async def _judge(self, place: Place, before: Loaded, asked: Asked, refusal: Refusal) -> int | None:
+        """A refused command may be one that was accepted before: then it has its answer already. Or it
+        was refused by a room that has moved on elsewhere: then it is decided again (None)."""
         try:
             seq = await self._tools.log.find(place.code, asked.actor, asked.cmd_id)
+            if seq is not None:
+                return seq
+            await self._tools.rooms.catch_up(place)
+            after = await self._present(place, asked)
         except Unavailable:
             raise OutcomeUnknown from None
-        if seq is None:
-            raise refusal
-        return seq
+        if after.room.seq > before.room.seq:
+            return None
+        raise refusal
 
     async def _store(self, place: Place, entry: Entry, after: Loaded) -> int | None:
         """The entry's seq, or None if somebody else's has its place."""
