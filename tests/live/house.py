@@ -259,6 +259,11 @@ def first_move(frame: Message) -> Message:
     return {"type": prompt["move_type"], step["field"]: step["options"][0]["value"]}
 
 
+async def play(clients: list[Client], moves: int) -> int:
+    """So many moves; the seq of the last."""
+    return [await play_one(clients) for _ in range(moves)][-1]
+
+
 async def play_one(clients: list[Client]) -> int:
     """Whoever is asked plays; the seq of the move."""
     player = next(client for client in clients if client.frame["prompt"] is not None)

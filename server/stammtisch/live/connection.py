@@ -133,7 +133,10 @@ class Connection:
 
     async def run(self) -> None:
         """Send what is due until the connection ends; returns when nothing more will be sent."""
-        await self.outlet.run()
+        try:
+            await self.outlet.run()
+        finally:
+            self.detach()
 
     def detach(self) -> None:
         """The socket is gone: forget it. Harmless when called again."""
