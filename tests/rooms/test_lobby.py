@@ -46,8 +46,20 @@ def test_standing_up_needs_a_seat() -> None:
     refused("not_member", table.by, "zed", c.Stand())
 
 
+def test_the_host_frees_a_seat_and_who_sat_there_may_come_again() -> None:
+    table = opened(["ann", "bob"])
+    refused("not_host", table.by, "bob", c.Free(0))
+    refused("yourself", table.by, "ann", c.Free(0))
+    refused("nothing_changes", table.by, "ann", c.Free(2))
+    refused("no_such_seat", table.by, "ann", c.Free(4))
+    table.by("ann", c.Free(1))
+    assert table.sitting() == ["ann", None, None, None]
+    table.by("bob", c.Sit(1))
+    assert table.sitting() == ["ann", "bob", None, None]
+
+
 @pytest.mark.parametrize(
-    "command", [c.Sit(2), c.Stand(), c.Ready(), c.Unready(), configure(), c.Start(), c.Contribute("")]
+    "command", [c.Sit(2), c.Stand(), c.Free(1), c.Ready(), c.Unready(), configure(), c.Start(), c.Contribute("")]
 )
 def test_the_lobbys_commands_are_refused_in_a_match_and_after_it(command: c.Command) -> None:
     table = running(opened(["ann", "bob", "cid"]))

@@ -58,6 +58,7 @@ sitters = st.one_of(
 hosts = st.one_of(
     st.sampled_from([c.Start(), c.Reopen(), c.Leave()]),
     st.builds(c.Kick, guests),
+    st.builds(c.Free, st.integers(0, 5)),
     st.builds(c.Allow, guests),
     st.builds(c.Close, flags),
     configurations,

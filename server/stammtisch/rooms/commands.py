@@ -110,6 +110,14 @@ class Kick:
 
 
 @dataclass(frozen=True, slots=True)
+class Free:
+    """Host, in the lobby: free another's seat; who sat there stays a member and may sit down again."""
+
+    seat: Seat
+    type: Literal["free"] = "free"
+
+
+@dataclass(frozen=True, slots=True)
 class Allow:
     """Host: let a kicked guest come back."""
 
@@ -199,6 +207,7 @@ Command = (
     | Contribute
     | Begin
     | Kick
+    | Free
     | Allow
     | Close
     | Play

@@ -14,7 +14,7 @@ GUEST = "guest:"
 
 ClockCommand = c.Begin | c.Away | c.Back
 DoorCommand = c.Open | c.Enter | c.Leave | c.Kick | c.Allow | c.Close | c.Ask
-LobbyCommand = c.Sit | c.Stand | c.Ready | c.Unready | c.Configure | c.Start | c.Contribute
+LobbyCommand = c.Sit | c.Stand | c.Free | c.Ready | c.Unready | c.Configure | c.Start | c.Contribute
 MatchCommand = c.Play | c.Vote | c.Rematch | c.Reopen
 
 
@@ -94,6 +94,8 @@ def _in_lobby(draft: Draft, guest: GuestId, command: LobbyCommand) -> None:
             lobby.sit(draft, guest, command)
         case c.Stand():
             lobby.stand(draft, guest)
+        case c.Free():
+            lobby.free(draft, guest, command)
         case c.Ready(contribution=contribution):
             lobby.ready(draft, guest, contribution)
         case c.Unready():

@@ -33,6 +33,20 @@ def stand(draft: Draft, guest: GuestId) -> None:
     draft.emit(e.StoodUp(guest, own_seat(draft, guest)))
 
 
+def free(draft: Draft, guest: GuestId, command: c.Free) -> None:
+    """The host frees a seat whose guest has gone to sleep, say."""
+    draft.require_host(guest)
+    draft.require_phase("lobby")
+    if not 0 <= command.seat < len(draft.state.chairs):
+        raise Refused("no_such_seat", (("seat", command.seat),))
+    sitting = draft.state.chairs[command.seat].guest
+    if sitting is None:
+        raise Refused("nothing_changes")
+    if sitting == guest:
+        raise Refused("yourself")
+    draft.emit(e.StoodUp(sitting, command.seat))
+
+
 def ready(draft: Draft, guest: GuestId, contribution: str) -> None:
     """Ready, with a contribution that replaces any earlier one."""
     draft.require_phase("lobby")

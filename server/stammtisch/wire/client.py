@@ -84,6 +84,11 @@ class KickMessage(CommandMessage):
     guest: GuestRef
 
 
+class FreeMessage(CommandMessage):
+    t: Literal["free"]
+    seat: SeatRef
+
+
 class AllowMessage(CommandMessage):
     t: Literal["allow"]
     guest: GuestRef
@@ -132,6 +137,7 @@ AnyCommandMessage = (
     | StartMessage
     | ContributeMessage
     | KickMessage
+    | FreeMessage
     | AllowMessage
     | CloseMessage
     | PlayMessage

@@ -45,6 +45,7 @@ _Plain = (
     | client.StartMessage
     | client.ContributeMessage
     | client.KickMessage
+    | client.FreeMessage
     | client.AllowMessage
     | client.CloseMessage
     | client.VoteMessage
@@ -72,6 +73,8 @@ def _plain(message: _Plain) -> ask.Command:
             return ask.Contribute(message.contribution)
         case client.KickMessage():
             return ask.Kick(message.guest)
+        case client.FreeMessage():
+            return ask.Free(message.seat)
         case client.AllowMessage():
             return ask.Allow(message.guest)
         case client.CloseMessage():
