@@ -28,10 +28,17 @@ def told_kinds(key: str) -> set[str]:
     return set(re.findall(rf'Told\(\s*"({key}\.[a-z_]+)"', text))
 
 
-def test_every_game_has_its_page_its_style_and_its_picture() -> None:
-    parts = ("js/games/{}.js", "css/{}.css", "art/{}.svg")
+def test_every_game_has_its_page_and_its_picture() -> None:
+    parts = ("js/games/{}.js", "art/{}.svg")
     paths = [ROOT / "web/static" / part.format(key) for key in keys() for part in parts]
     assert [path.relative_to(ROOT).as_posix() for path in paths if not path.exists()] == []
+
+
+@pytest.mark.parametrize("key", shown_games())
+def test_a_game_names_stylesheets_that_exist(key: str) -> None:
+    styles = re.findall(r'"([a-z_/]+\.css)"', page_text(key))
+    assert styles
+    assert [path for path in styles if not (ROOT / "web/static/css" / path).exists()] == []
 
 
 def test_every_line_of_a_room_has_a_sentence() -> None:

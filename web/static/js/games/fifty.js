@@ -7,6 +7,7 @@ import { awaited, hand, table } from "./fifty/table.js";
 /** @type {import("./index.js").GameModule} */
 export const game = {
   title: "Fifty Fifty",
+  styles: ["fifty/drawings.css", "fifty/table.css", "fifty/books.css"],
   scoreTitle: "minus points",
   plain: new Set(["fifty.mood"]),
   table,

@@ -1,6 +1,6 @@
 /**
- * The games this page can show: each is one module `<key>.js` here, with its stylesheet `<key>.css`, loaded
- * when a table plays it. A new game adds these two files and changes nothing else.
+ * The games this page can show: each is one module `<key>.js` here that names its stylesheets, loaded when
+ * a table plays it. A new game adds its files and changes nothing else.
  */
 
 /**
@@ -18,6 +18,7 @@
  *
  * @typedef {object} GameModule
  * @property {string} title
+ * @property {string[]} styles its stylesheets, below css/
  * @property {(view: any, scene: Scene) => Child} table
  * @property {(view: any, scene: Scene) => Child} hand the viewer's own cards, or null
  * @property {(view: any, scene: Scene) => Child} scores
@@ -54,16 +55,18 @@ export function loadGame(key) {
  * @returns {Promise<GameModule>}
  */
 async function load(key) {
-  const [module] = await Promise.all([import(`./${key}.js`), stylesheet(key)]);
-  return module.game;
+  /** @type {{ game: GameModule }} */
+  const { game } = await import(`./${key}.js`);
+  await Promise.all(game.styles.map(stylesheet));
+  return game;
 }
 
-/** @param {string} key */
-function stylesheet(key) {
+/** @param {string} path */
+function stylesheet(path) {
   return new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = new URL(`../../css/${key}.css`, import.meta.url).href;
+    link.href = new URL(`../../css/${path}`, import.meta.url).href;
     // Without its colours a game can still be played.
     link.onload = link.onerror = () => resolve(undefined);
     document.head.append(link);
