@@ -46,13 +46,15 @@ class Turn:
 
 @dataclass(slots=True)
 class CountingShuffler:
-    """The real shuffler, which notes the number of each shuffle."""
+    """The real shuffler, which notes the number and the size of each shuffle."""
 
     inner: Shuffler
     numbers: list[int] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
 
     def __call__(self, number: int, items: Sequence[T]) -> tuple[T, ...]:
         self.numbers.append(number)
+        self.sizes.append(len(items))
         return self.inner(number, items)
 
 
@@ -92,6 +94,13 @@ def decided(game: AnyGame, state: Any, seat: Seat, move: Any, shuffle: Shuffler)
 def opening(case: Case, seed: int, shuffle: Shuffler) -> Turn:
     state = case.game.initial(case.options, case.seats, start_of(case, seed))
     return Turn(state, None, None, staged(case.game, state, case.game.setup(state, shuffle)))
+
+
+def decided_again(game: AnyGame, turn: Turn, shuffle: Shuffler) -> Turn:
+    """The same decision, from the same state, with this chance."""
+    if turn.seat is not None:
+        return decided(game, turn.before, turn.seat, turn.move, shuffle)
+    return Turn(turn.before, None, None, staged(game, turn.before, game.setup(turn.before, shuffle)))
 
 
 def random_turns(case: Case, seed: int, shuffle: Shuffler | None = None) -> Iterator[Turn]:

@@ -1,6 +1,6 @@
 """Nobody is shown or told what the rules hide from him (rules.md, "Who sees what" of each game)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -11,8 +11,10 @@ from tests.contract.cards import CARDS
 from tests.contract.cases import Case, each_case
 from tests.contract.knowable import KNOWABLE, knowable_cards, known_spots
 from tests.contract.matches import (
+    CountingShuffler,
     Turn,
     decided,
+    decided_again,
     offered,
     random_stages,
     random_turns,
@@ -20,10 +22,20 @@ from tests.contract.matches import (
     told_of,
     viewers,
 )
-from tests.contract.worlds import shown, side_by_side, swapped, swaps, told
+from tests.contract.worlds import (
+    ExchangingShuffler,
+    differ_in_cards_only,
+    indistinguishable,
+    shown,
+    side_by_side,
+    swapped,
+    swaps,
+    told,
+)
 
 SEED = 500
 SWAPS = 40
+DEALS = 6  # other deals tried for each shuffle
 
 
 def named(case: Case, text: bytes) -> set[str]:
@@ -151,6 +163,34 @@ def test_exchanged_hidden_cards_change_nothing_for_the_viewer(case: Case) -> Non
             assert told(case.game, (stage,), viewer) == told(case.game, (other,), viewer)
             assert shown(case.game, stage.after, viewer) == shown(case.game, other.after, viewer)
     assert compared > SWAPS
+
+
+@each_case
+def test_cards_dealt_otherwise_to_others_change_nothing_for_the_viewer(case: Case) -> None:
+    rng, compared = Random(SEED), 0
+    for turn in random_turns(case, SEED):
+        for other in dealt_otherwise(case, turn, rng):
+            for viewer in viewers(case.seats):
+                for stages in indistinguishable(case.key, turn.stages, other.stages, viewer.seat):
+                    compared += 1
+                    first, second = (told(case.game, (stage,), viewer) for stage in stages)
+                    assert first == second
+                    first, second = (shown(case.game, stage.after, viewer) for stage in stages)
+                    assert first == second
+    assert compared > SWAPS
+
+
+def dealt_otherwise(case: Case, turn: Turn, rng: Random) -> Iterator[Turn]:
+    """The same decision with two cards of one of its shuffles exchanged, a few times for each shuffle."""
+    counting = CountingShuffler(shuffler_of(SEED))
+    decided_again(case.game, turn, counting)
+    for number, size in zip(counting.numbers, counting.sizes, strict=True):
+        for _ in range(DEALS if size > 1 else 0):
+            one, other = rng.sample(range(size), 2)
+            shuffle = ExchangingShuffler(counting.inner, number, (one, other))
+            again = decided_again(case.game, turn, shuffle)
+            if differ_in_cards_only(case.key, turn.after, again.after):
+                yield again
 
 
 @each_case

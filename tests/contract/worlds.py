@@ -1,9 +1,9 @@
 """Pairs of worlds that one viewer cannot tell apart, played on side by side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
 from stammtisch.cards.seats import Seat
@@ -15,6 +15,8 @@ from tests.contract.cards import CARDS, Spot
 from tests.contract.cases import Case
 from tests.contract.knowable import hidden_spots, known_spots
 from tests.contract.matches import Stage, decided, offered, told_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ def shown(game: AnyGame, state: Any, viewer: Viewer) -> bytes:
     return orjson.dumps([game.view(state, viewer), prompt, refusals])
 
 
-def told(game: AnyGame, stages: tuple[Stage, ...], viewer: Viewer) -> bytes:
+def told(game: AnyGame, stages: Sequence[Stage], viewer: Viewer) -> bytes:
     """All that the viewer is told of these events, as bytes."""
     return orjson.dumps(told_of(game, stages, viewer))
 
@@ -75,6 +77,38 @@ def same_to(key: str, first: Any, second: Any, seat: Seat | None) -> bool:
     return known_spots(key, first, seat) == known_spots(key, second, seat)
 
 
+@dataclass(frozen=True, slots=True)
+class ExchangingShuffler:
+    """The shuffler of a world in which one shuffle left two places the other way round."""
+
+    inner: Shuffler
+    number: int
+    places: tuple[int, int]
+
+    def __call__(self, number: int, items: Sequence[T]) -> tuple[T, ...]:
+        order = list(self.inner(number, items))
+        if number == self.number:
+            one, other = self.places
+            order[one], order[other] = order[other], order[one]
+        return tuple(order)
+
+
+def differ_in_cards_only(key: str, first: Any, second: Any) -> bool:
+    """Whether the states would be the same if the cards of the first lay in the second."""
+    return bool(first != second and CARDS[key].put(second, CARDS[key].spots(first)) == first)
+
+
+def indistinguishable(
+    key: str, stages: Sequence[Stage], others: Sequence[Stage], seat: Seat | None
+) -> Iterator[tuple[Stage, Stage]]:
+    """The events of both worlds, for as long as the viewer may know nothing by which they differ."""
+    for stage, other in zip(stages, others, strict=False):
+        if not same_to(key, stage.after, other.after, seat):
+            return
+        yield stage, other
+    assert len(stages) == len(others), "more happened in one world than in the other"
+
+
 def side_by_side(
     case: Case, pair: Pair, viewer: Viewer, shuffle: Shuffler, rng: Random
 ) -> Iterator[tuple[Stage, Stage]]:
@@ -93,9 +127,8 @@ def side_by_side(
             return
         stages = decided(case.game, first, seat, move, shuffle).stages
         others = decided(case.game, second, seat, rng.choice(choices), shuffle).stages
-        for stage, other in zip(stages, others, strict=False):
-            if not same_to(case.key, stage.after, other.after, viewer.seat):
-                return
-            yield stage, other
-        assert len(stages) == len(others), "more happened in one world than in the other"
+        pairs = list(indistinguishable(case.key, stages, others, viewer.seat))
+        yield from pairs
+        if len(pairs) < len(stages):
+            return
         first, second = stages[-1].after, others[-1].after
