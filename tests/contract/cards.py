@@ -132,6 +132,42 @@ def fieber_put(state: Any, cards: Mapping[Spot, str]) -> Any:
     )
 
 
+FOOL_HIGHEST = {
+    4: {"green": 16, "red": 13, "yellow": 11, "blue": 8},
+    5: {"green": 20, "red": 16, "yellow": 14, "blue": 10},
+    6: {"green": 23, "red": 19, "yellow": 17, "blue": 12},
+    7: {"green": 26, "red": 22, "yellow": 20, "blue": 14},
+    8: {"green": 27, "red": 23, "yellow": 21, "blue": 15},
+}
+FOOL_ONES = {4: 4, 5: 4, 6: 5, 7: 6, 8: 6}
+
+
+def fool_deck(options: Any, seats: int) -> Counter[str]:
+    suits = FOOL_HIGHEST[seats]
+    suited = [f"fo-{suit}-{number}" for suit in suits for number in range(2, suits[suit] + 1)]
+    return Counter(suited) + Counter({"fo-1": FOOL_ONES[seats]})
+
+
+def fool_spots(state: Any) -> Spots:
+    spots: Spots = {("pile", None, slot): card for slot, card in enumerate(state.pile)}
+    spots |= {("trick", None, slot): laid.card for slot, laid in enumerate(state.trick)}
+    for seat, cards in enumerate(state.hands):
+        spots |= {("hand", seat, slot): card for slot, card in enumerate(cards)}
+    return spots
+
+
+def fool_put(state: Any, cards: Mapping[Spot, str]) -> Any:
+    def row(zone: str, seat: Seat | None) -> tuple[str, ...]:
+        return tuple(cards[spot] for spot in sorted(spot for spot in cards if spot[:2] == (zone, seat)))
+
+    return replace(
+        state,
+        pile=row("pile", None),
+        trick=tuple(replace(laid, card=cards["trick", None, at]) for at, laid in enumerate(state.trick)),
+        hands=tuple(row("hand", seat) for seat in range(state.seats)),
+    )
+
+
 CARDS: dict[str, CardTable] = {
     "fifty": CardTable(
         token=re.compile(r"\bff-[\w-]+"),
@@ -146,5 +182,12 @@ CARDS: dict[str, CardTable] = {
         spots=fieber_spots,
         put=fieber_put,
         kind=lambda card: card.split("-")[1],
+    ),
+    "fool": CardTable(
+        token=re.compile(r"\bfo-[\w-]+"),
+        deck=fool_deck,
+        spots=fool_spots,
+        put=fool_put,
+        kind=lambda card: "card",
     ),
 }

@@ -1,0 +1,1 @@
+"""Fool: be rid of your cards, and never play the worst one."""

@@ -1,0 +1,102 @@
+"""What happens in a match of Fool. Events carry what came of it, so that the fold needs no rule."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from stammtisch.cards.seats import Seat
+from stammtisch.games.fool.state import Ended, Result
+
+
+@dataclass(frozen=True, slots=True)
+class StartSet:
+    """This seat leads the first round: drawn from the seed, or picked by the host."""
+
+    seat: Seat
+    drawn: bool
+    type: Literal["start_set"] = "start_set"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A new round, with the complete deal: every card is in a hand, the discs lie in the middle."""
+
+    round: int
+    dealer: Seat
+    lead: Seat
+    hands: tuple[tuple[str, ...], ...]
+    type: Literal["dealt"] = "dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A seat has decided, unseen, whether it announces going out."""
+
+    seat: Seat
+    announces: bool
+    type: Literal["decided"] = "decided"
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """All have decided: these seats announce going out."""
+
+    seats: tuple[Seat, ...]
+    type: Literal["announced"] = "announced"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card was played."""
+
+    seat: Seat
+    card: str
+    type: Literal["played"] = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """The trick is complete: `winner` played its best card. Its cards may be looked at until the next one."""
+
+    winner: Seat
+    type: Literal["trick_taken"] = "trick_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class FoolsMade:
+    """The seats with the worst cards of the trick, the worst first, take the discs and sit out the next."""
+
+    seats: tuple[Seat, ...]
+    type: Literal["fools_made"] = "fools_made"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A round is over: its result for each seat. What was left in hand lies open now."""
+
+    results: tuple[Result, ...]
+    type: Literal["round_scored"] = "round_scored"
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The last round is scored: the totals, who won, and what ended the match."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    ended: Ended
+    type: Literal["finished"] = "finished"
+
+
+Event = StartSet | Dealt | Decided | Announced | Played | TrickTaken | FoolsMade | RoundScored | Finished
+
+EVENT_TYPES: tuple[type[Event], ...] = (
+    StartSet,
+    Dealt,
+    Decided,
+    Announced,
+    Played,
+    TrickTaken,
+    FoolsMade,
+    RoundScored,
+    Finished,
+)

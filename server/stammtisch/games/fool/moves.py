@@ -1,0 +1,31 @@
+"""What a seat can do: play a card; before a round of a match with announcements, decide."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play the hand card of this token."""
+
+    card: str
+    type: Literal["play"] = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Announce, unseen until all have decided, to go out in this round."""
+
+    type: Literal["announce"] = "announce"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Announce nothing, unseen until all have decided."""
+
+    type: Literal["decline"] = "decline"
+
+
+Move = Play | Announce | Decline
+
+MOVE_TYPES: tuple[type[Move], ...] = (Play, Announce, Decline)
