@@ -21,7 +21,7 @@ def sit(seat: object, **more: object) -> str:
     return orjson.dumps({"t": "sit", "id": ID, "seat": seat, **more}).decode()
 
 
-GOOD = [
+GOOD: list[dict[str, object]] = [
     {"t": "hello", "protocol": 1},
     {"t": "hello", "protocol": 1, "seen": 12},
     {"t": "got", "seq": 3},
@@ -34,6 +34,7 @@ GOOD = [
     {"t": "start", "id": ID},
     {"t": "contribute", "id": ID, "contribution": ""},
     {"t": "kick", "id": ID, "guest": "gabc"},
+    {"t": "free", "id": ID, "seat": 1},
     {"t": "allow", "id": ID, "guest": "gabc"},
     {"t": "close", "id": ID, "closed": True},
     {"t": "play", "id": ID, "prompt": "0.1", "move": {"type": "play", "card": "ff-1"}},

@@ -1,6 +1,8 @@
 """A game's own parts of a message: its moves and options, taken only if exactly right."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from types import SimpleNamespace
+from typing import Literal
 
 import pytest
 from stammtisch.games import registry
@@ -92,3 +94,27 @@ def test_every_games_types_can_be_parsed(key: str) -> None:
     parse_options(key, {})
     with pytest.raises(MessageRefused):
         parse_move(key, {"type": "nothing like a move"})
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Options of a game in which a number is chosen."""
+
+    draw: Literal[1, 2] = 1
+    kinds: tuple[Literal[1, 2], ...] = ()
+
+
+@pytest.fixture
+def probe(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game with the options above."""
+    monkeypatch.setattr(registry, "game", lambda _: SimpleNamespace(options_type=Drawn))
+    return "probe"
+
+
+@pytest.mark.parametrize("value", [2.0, True, "2", None, [2], 3])
+def test_a_number_to_choose_is_never_taken_for_something_like_it(probe: str, value: object) -> None:
+    assert parse_options(probe, {"draw": 2, "kinds": [1, 2]}) == Drawn(2, (1, 2))
+    for wrong in ({"draw": value}, {"kinds": [1, value]}):
+        with pytest.raises(MessageRefused) as refused:
+            parse_options(probe, wrong)
+        assert refused.value.code == "bad_options"

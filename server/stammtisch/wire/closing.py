@@ -26,7 +26,7 @@ MEANINGS: Mapping[int, str] = {
     1009: "A frame of more than 64 KiB was sent (closed without `bye`).",
     1013: "The store does not answer. Connect again, with pauses that grow; repeat what had no answer.",
     4400: "The protocol was not kept: no `hello`, or too many messages that mean nothing.",
-    4403: "Not allowed: put out by the host, table closed, or a page of another site, a forged cookie or token.",
+    4403: "Not allowed: put out, table closed, another site's page, a forged cookie or token.",
     4404: "There is no such table.",
     4408: "A frame was not acknowledged by `got` for 20 seconds.",
     4426: "Another protocol number: load the page, or get the program, anew.",

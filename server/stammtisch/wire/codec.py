@@ -1,12 +1,13 @@
 """Messages to and from their JSON. The only place where text of a client becomes something typed."""
 
 import re
+from functools import lru_cache
 from typing import Any, get_args
 
 import orjson
 from pydantic import ValidationError
 
-from stammtisch.games.api import CardRefusal, Facts
+from stammtisch.games.api import CardRefusal, Facts, Motion
 from stammtisch.rooms.frame import Frame, Line
 from stammtisch.wire.client import CLIENT_MESSAGE, AnyCommandMessage, Got, Hello
 from stammtisch.wire.errors import MessageRefused, problem
@@ -14,6 +15,7 @@ from stammtisch.wire.server import Bye, Error, ServerMessage
 
 MAX_BYTES = 4096
 MAX_DEPTH = 16
+KEPT_LINES = 8_192
 COMMANDS = frozenset(
     get_args(kind.model_fields["t"].annotation)[0] for kind in (Hello, Got, *get_args(AnyCommandMessage))
 )
@@ -75,8 +77,8 @@ def encode(message: ServerMessage | Frame) -> bytes:
 
 
 def encode_lines(lines: tuple[Line, ...]) -> bytes:
-    """Told lines alone, as a JSON array (the log of a match)."""
-    return orjson.dumps([_line(line) for line in lines])
+    """Lines of a log alone, as a JSON array."""
+    return orjson.dumps([_logged(line) for line in lines])
 
 
 def bye(code: str, text: str) -> bytes:
@@ -90,9 +92,9 @@ def _frame(frame: Frame) -> dict[str, Any]:
         "seq": frame.seq,
         "you": frame.you,
         "table": frame.table,
-        "told": [_line(line) for line in frame.told],
+        "told": [_told(line) for line in frame.told],
         "gap": frame.gap,
-        "log": [_line(line) for line in frame.log],
+        "log": [_logged(line) for line in frame.log],
         "match_id": frame.match_id,
         "view": frame.view,
         "prompt": frame.prompt,
@@ -102,7 +104,19 @@ def _frame(frame: Frame) -> dict[str, Any]:
     }
 
 
-def _line(line: Line) -> dict[str, Any]:
+@lru_cache(maxsize=KEPT_LINES)
+def _told(line: Line) -> orjson.Fragment:
+    """A line as it is told: everybody's frame repeats it, so its JSON is made once."""
+    return orjson.Fragment(orjson.dumps(_line(line, line.motions)))
+
+
+@lru_cache(maxsize=KEPT_LINES)
+def _logged(line: Line) -> orjson.Fragment:
+    """A line as the log keeps it: nothing moves any more."""
+    return orjson.Fragment(orjson.dumps(_line(line, ())))
+
+
+def _line(line: Line, motions: tuple[Motion, ...]) -> dict[str, Any]:
     return {
         "seq": line.seq,
         "at": line.at,
@@ -111,7 +125,7 @@ def _line(line: Line) -> dict[str, Any]:
         "guest": line.guest,
         "name": line.name,
         "facts": dict(line.facts),
-        "motions": line.motions,
+        "motions": motions,
     }
 
 
