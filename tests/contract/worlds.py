@@ -13,7 +13,7 @@ from stammtisch.games.registry import AnyGame
 
 from tests.contract.cards import CARDS, Spot
 from tests.contract.cases import Case
-from tests.contract.knowable import hidden_spots, known_spots
+from tests.contract.knowable import backs, hidden_spots, known_spots
 from tests.contract.matches import Stage, decided, offered, told_of
 
 T = TypeVar("T")
@@ -74,7 +74,8 @@ def counterparts(pair: Pair, move: Any) -> tuple[Any, Any]:
 
 def same_to(key: str, first: Any, second: Any, seat: Seat | None) -> bool:
     """Whether the viewer may know nothing by which the two states differ."""
-    return known_spots(key, first, seat) == known_spots(key, second, seat)
+    alike = known_spots(key, first, seat) == known_spots(key, second, seat)
+    return alike and backs(key, first) == backs(key, second)
 
 
 @dataclass(frozen=True, slots=True)
