@@ -55,9 +55,7 @@ def _steps(state: State, seat: Seat, due: Asked) -> tuple[Step, ...]:
             return cards, _places("place", geometry.names(places_for_up(state)))
         case "pick":
             free = geometry.names(places_in_patch(state, seat), patch=seat)
-            return _places("take", (lying.place for lying in _in_order(takeable(state)))), _places(
-                "place", free
-            )
+            return _places("take", [lying.place for lying in takeable(state)]), _places("place", free)
         case "turn" | "again":
             return _turn(state, may_skip=due == "turn" and state.sleepy == seat)
         case "choose":
@@ -65,12 +63,7 @@ def _steps(state: State, seat: Seat, due: Asked) -> tuple[Step, ...]:
 
 
 def _places(field: str, places: Iterable[str]) -> Step:
-    return Step(field, "place", tuple(PLACE[place] for place in places))
-
-
-def _in_order(cards: Iterable[Lying]) -> list[Lying]:
-    """Row by row: the order in which cards were laid is for memories, not for prompts."""
-    return sorted(cards, key=lambda lying: geometry.ORDER[lying.place])
+    return Step(field, "place", tuple([PLACE[place] for place in places]))
 
 
 def _card_step(cards: Iterable[str], only_for: Cards | None = None) -> Step:
@@ -82,7 +75,7 @@ def _hand_with(state: State, seat: Seat, taken: Lying) -> Cards:
 
 
 def _swap(state: State, seat: Seat) -> tuple[Step, ...]:
-    hands = {lying.place: _hand_with(state, seat, lying) for lying in _in_order(takeable(state))}
+    hands = {lying.place: _hand_with(state, seat, lying) for lying in takeable(state)}
     every = sorted(set(chain.from_iterable(hands.values())))
     takes = tuple(Option(place, None if len(hand) == len(every) else hand) for place, hand in hands.items())
     return Step("take", "place", takes), _card_step(every)
@@ -91,7 +84,7 @@ def _swap(state: State, seat: Seat) -> tuple[Step, ...]:
 def _shift(state: State, seat: Seat) -> tuple[Step, ...]:
     takes, every = list[Option](), 0
     leading_to: dict[Cards, Cards] = {}
-    for lying in _in_order(takeable(state)):
+    for lying in takeable(state):
         mask = places_after(state, lying.place)
         every |= mask
         takes.append(Option(lying.place, geometry.names(mask)))
@@ -102,7 +95,7 @@ def _shift(state: State, seat: Seat) -> tuple[Step, ...]:
 
 
 def _turn(state: State, *, may_skip: bool) -> tuple[Step, ...]:
-    places = tuple(PLACE[lying.place] for lying in _in_order(face_down(state)))
+    places = tuple([PLACE[lying.place] for lying in face_down(state)])
     if not may_skip:
         return (Step("place", "place", places),)
     return Step("type", "action", (TURN, SKIP)), Step("place", "place", places, only_for=("turn",))

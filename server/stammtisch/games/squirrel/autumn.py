@@ -19,8 +19,8 @@ from stammtisch.games.squirrel.state import (
 
 Match = Recorder[State, Event]
 
-START_SHUFFLE, DECK_SHUFFLE, BLOCK_SHUFFLE = 0, 1, 2
-"""Of the seats: the first starts. Of the cards. Of the start block's places: the first is the special one."""
+START_SHUFFLE, BLOCK_SHUFFLE, DECK_SHUFFLE = 0, 1, 2
+"""Of the seats: the first starts. Of the start block's places: the first is the special one. Of the cards."""
 
 
 def start(state: State, shuffle: Shuffler) -> StartSet:
@@ -69,18 +69,19 @@ def end_turn(match: Match, seat: Seat, take: str | None, place: str) -> None:
 
 def patch_mask(state: State, seat: Seat) -> int:
     """The places of a seat's own patch that hold a card."""
-    return geometry.mask_of(lying.place for lying in state.table if geometry.patch_of(lying.place) == seat)
+    owner = geometry.PATCH
+    return geometry.mask_of([lying.place for lying in state.table if owner[lying.place] == seat])
 
 
 def places_for_up(state: State) -> int:
     """Where the upturned card, or a card added at the end, may lie."""
-    mask = geometry.mask_of(lying.place for lying in state.table)
+    mask = geometry.mask_of([lying.place for lying in state.table])
     return geometry.legal(mask, mix(state.options, state.seats).side)
 
 
 def places_after(state: State, take: str) -> int:
     """The Birdhouse: where a card may be hidden once the one at `take` is taken."""
-    mask = geometry.mask_of(lying.place for lying in state.table) ^ geometry.BIT[take]
+    mask = geometry.mask_of([lying.place for lying in state.table]) ^ geometry.BIT[take]
     return geometry.legal(mask, mix(state.options, state.seats).side)
 
 

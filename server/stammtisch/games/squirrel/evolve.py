@@ -1,10 +1,12 @@
 """The fold: what each event makes of the state. Total; no checks, no chance."""
 
+from bisect import bisect
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from stammtisch.cards.seats import Seat
 from stammtisch.games.api import Outcome
+from stammtisch.games.squirrel import geometry
 from stammtisch.games.squirrel.events import (
     Added,
     CatStruck,
@@ -70,6 +72,16 @@ def hand_after(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:gone] + hand[gone + 1 :]
 
 
+def _joined(table: tuple[Lying, ...], lying: Lying) -> tuple[Lying, ...]:
+    """The table with one more card, in its order."""
+    index = bisect(table, geometry.ORDER[lying.place], key=_order)
+    return (*table[:index], lying, *table[index:])
+
+
+def _order(lying: Lying) -> int:
+    return geometry.ORDER[lying.place]
+
+
 def _with(row: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
     return (*row[:seat], item, *row[seat + 1 :])
 
@@ -81,7 +93,7 @@ def _counted(state: State, seat: Seat) -> tuple[int, ...]:
 def _laid(state: State, seat: Seat, place: str) -> State:
     if state.up is None:
         return state
-    table = (*state.table, Lying(place, state.up, "up"))
+    table = _joined(state.table, Lying(place, state.up, "up"))
     return replace(state, up=None, put=place, table=table, moves=_counted(state, seat))
 
 
@@ -89,28 +101,30 @@ def _swapped(state: State, seat: Seat, take: str, down: Lying) -> State:
     taken = lying_at(state, take)
     if taken is None:
         return state
-    rest = tuple(lying for lying in state.table if lying is not taken)
+    rest = tuple([lying for lying in state.table if lying is not taken])
     return _hidden(state, seat, (*state.hands[seat], taken.card), rest, down)
 
 
 def _hidden(state: State, seat: Seat, hand: tuple[Card, ...], table: tuple[Lying, ...], down: Lying) -> State:
     hands = _with(state.hands, seat, hand_after(hand, down.card))
-    return replace(state, hands=hands, table=(*table, down), moves=_counted(state, seat))
+    return replace(state, hands=hands, table=_joined(table, down), moves=_counted(state, seat))
 
 
 def _picked(state: State, seat: Seat, take: str, place: str) -> State:
     taken = lying_at(state, take)
     if taken is None:
         return state
-    rest = tuple(lying for lying in state.table if lying is not taken)
-    table = (*rest, Lying(place, taken.card, "down", seat))
+    rest = tuple([lying for lying in state.table if lying is not taken])
+    table = _joined(rest, Lying(place, taken.card, "down", seat))
     return replace(state, table=table, moves=_counted(state, seat))
 
 
 def _found(state: State, event: Found) -> State:
     table = tuple(
-        Lying(lying.place, lying.card, "turned", lying.by) if lying.place == event.place else lying
-        for lying in state.table
+        [
+            Lying(lying.place, lying.card, "turned", lying.by) if lying.place == event.place else lying
+            for lying in state.table
+        ]
     )
     return replace(
         state,

@@ -32,6 +32,11 @@ BIT: dict[str, int] = {name: 1 << index for names in (_GRID, *_PATCHES) for inde
 ORDER: dict[str, int] = {name: index for index, name in enumerate((*_GRID, *chain(*_PATCHES)))}
 """Row by row from the upper left: the square, then the patches seat by seat."""
 
+PATCH: dict[str, Seat | None] = dict.fromkeys(_GRID) | {
+    name: seat for seat, names in enumerate(_PATCHES) for name in names
+}
+"""Whose patch a place belongs to; None: it is one of the square."""
+
 _ALL = (1 << len(_POINTS)) - 1
 _ROW = (1 << WIDTH) - 1
 
@@ -46,18 +51,9 @@ def first_of(patch: Seat) -> str:
     return f"{patch}:0,0"
 
 
-def patch_of(place: str) -> Seat | None:
-    """Whose patch the place belongs to; None for one of the square."""
-    owner, colon, _ = place.partition(":")
-    return int(owner) if colon else None
-
-
 def mask_of(places: Iterable[str]) -> int:
-    """These places of one grid."""
-    mask = 0
-    for place in places:
-        mask |= BIT[place]
-    return mask
+    """These places, no two alike, of one grid."""
+    return sum([BIT[place] for place in places])
 
 
 def names(mask: int, patch: Seat | None = None) -> tuple[str, ...]:

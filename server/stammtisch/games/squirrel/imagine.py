@@ -165,7 +165,7 @@ def _state(knowledge: Knowledge, lying: Sequence[LyingView], memory: Memory, car
 
 
 def _lying(card: LyingView, faces: dict[str, Card], memory: Memory, viewer: Seat | None) -> Lying:
-    owner = memory.hider.get(card.place, geometry.patch_of(card.place))
+    owner = memory.hider.get(card.place, geometry.PATCH[card.place])
     if card.side == "up":
         return Lying(card.place, KIND[card.card or ""], "up")
     if card.card is None:

@@ -15,7 +15,6 @@ NOT_NOW = Refusal("squirrel.not_now")
 UPTURNED_FIRST = Refusal("squirrel.upturned_first")
 NOT_IN_HAND = Refusal("squirrel.not_in_hand")
 NOTHING_TO_TAKE = Refusal("squirrel.nothing_to_take")
-LANDMARK = Refusal("squirrel.landmark")
 NO_SUCH_PLACE = Refusal("squirrel.no_such_place")
 OCCUPIED = Refusal("squirrel.occupied")
 NO_NEIGHBOUR = Refusal("squirrel.no_neighbour")
@@ -30,8 +29,7 @@ SENTENCES = {
     NOT_NOW.code: "That is not what has to be done now.",
     UPTURNED_FIRST.code: "First put the upturned card on the table.",
     NOT_IN_HAND.code: "That card is not in your hand.",
-    NOTHING_TO_TAKE.code: "No face-up card lies there.",
-    LANDMARK.code: "The Birdhouse stays where it is.",
+    NOTHING_TO_TAKE.code: "There is no card there that may be taken.",
     NO_SUCH_PLACE.code: "There is no such place.",
     OCCUPIED.code: "A card lies there already.",
     NO_NEIGHBOUR.code: "A card must share an edge with another one.",
@@ -87,9 +85,9 @@ def refusal_of(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 def _not_taken(state: State, take: str) -> Refusal | None:
     lying = lying_at(state, take)
-    if lying is None or lying.side != "up":
+    if lying is None or lying.side != "up" or is_landmark(state.options, lying.card):
         return NOTHING_TO_TAKE
-    return LANDMARK if is_landmark(state.options, lying.card) else None
+    return None
 
 
 def _not_held(state: State, seat: Seat, card: str, take: str | None) -> Refusal | None:
@@ -101,7 +99,7 @@ def _not_held(state: State, seat: Seat, card: str, take: str | None) -> Refusal 
 
 def _not_legal(state: State, place: str, gone: str | None) -> Refusal | None:
     """Why no card may be put on this place of the square, the card at `gone` being taken."""
-    if place not in geometry.BIT or geometry.patch_of(place) is not None:
+    if place not in geometry.BIT or geometry.PATCH[place] is not None:
         return NO_SUCH_PLACE
     mask = geometry.mask_of(lying.place for lying in state.table if lying.place != gone)
     side = mix(state.options, state.seats).side
@@ -112,7 +110,7 @@ def _not_legal(state: State, place: str, gone: str | None) -> Refusal | None:
 
 
 def _not_in_patch(state: State, seat: Seat, place: str) -> Refusal | None:
-    if place not in geometry.BIT or geometry.patch_of(place) != seat:
+    if place not in geometry.BIT or geometry.PATCH[place] != seat:
         return NO_SUCH_PLACE
     mask = patch_mask(state, seat)
     if not mask:

@@ -95,8 +95,9 @@ class State:
 
     `hands` by seat, as they came; `pile` with its top first, without `up`, the upturned card. `put` is
     where the seat in turn has put this turn's upturned card. `table` is every card of the square and
-    of the patches, in the order they were laid. `again`: the seat in turn must turn up another card;
-    `choosing`: it must choose the Confused Cat's victim. `moves` counts each seat's answers.
+    of the patches, row by row: the order in which they were laid is for memories. `again`: the seat in
+    turn must turn up another card; `choosing`: it must choose the Confused Cat's victim. `moves` counts
+    each seat's answers.
     """
 
     options: Options

@@ -101,7 +101,7 @@ def _turn(event: TurnEnded) -> Told:
 
 
 def _spot(place: str) -> Place:
-    return Place(place, geometry.patch_of(place))
+    return Place(place, geometry.PATCH[place])
 
 
 def _face(before: State, place: str) -> Card | None:

@@ -68,7 +68,8 @@ class View:
     """The table. `asked` is what the seat in turn must do; both are None when the match is over.
 
     `side` is the square's. `up` is the upturned card, `pile` the number of cards under it, `put` the place
-    where this turn's upturned card was put. `table` is the square, row by row. `winners` is empty and
+    where this turn's upturned card was put. `table` is the square, row by
+    row. `winners` is empty and
     `decided` None until the match is over. `rest`, the pile from its top, is None until all is opened.
     """
 
@@ -143,9 +144,9 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 def _lying(state: State, viewer: Viewer, patch: Seat | None) -> tuple[LyingView, ...]:
-    """The square or a seat's patch, row by row: the order in which cards were laid stays out of it."""
-    shown = (lying for lying in state.table if geometry.patch_of(lying.place) == patch)
+    """The square, or a seat's patch."""
     return tuple(
         LyingView(lying.place, lying.side, lying.card if sees_lying(state, lying, viewer) else None)
-        for lying in sorted(shown, key=lambda lying: geometry.ORDER[lying.place])
+        for lying in state.table
+        if geometry.PATCH[lying.place] == patch
     )
