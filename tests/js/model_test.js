@@ -33,6 +33,15 @@ Deno.test("a frame of the same seq for another person is the truth of this page"
   assert.equal(model.frame?.you.name, "Ann");
 });
 
+Deno.test("a frame of the same seq with another name is drawn, and tells nothing again", () => {
+  const person = { guest: "g1", name: "Ann", away: false };
+  const model = after({ type: "frame", frame: frame({ seq: 4, told: [line("one")] }, {}, { host: person }) });
+  const renamed = frame({ seq: 4, told: [line("one")] }, {}, { host: { ...person, name: "Anna" } });
+  const next = reduce(reduce(model, { type: "drawn" }), { type: "frame", frame: renamed });
+  assert.equal(next.frame?.table.host?.name, "Anna");
+  assert.deepEqual(next.fresh, []);
+});
+
 Deno.test("what was told waits until it has been drawn", () => {
   const model = after(framed(1, { told: [line("one")] }), framed(2, { told: [line("two")] }));
   assert.deepEqual(model.fresh.map((told) => told.kind), ["one", "two"]);

@@ -61,6 +61,7 @@ class TablePage {
       state: (state, why) => {
         this.tell({ type: "connection", state, why });
         if (state === "open") this.out.resend();
+        if (state === "stopped") this.out.clear();
       },
       seen: () => this.model.frame?.seq ?? 0,
     });

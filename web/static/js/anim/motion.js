@@ -81,7 +81,7 @@ function play(root, before, motion, delay) {
   const from = origin(before, motion);
   const card = motion.card === null ? null : find(root, `[data-card="${CSS.escape(motion.card)}"]`);
   if (card && within(card, motion.target)) {
-    if (same(motion.source, motion.target)) return turn(card, delay);
+    if (same(motion.source, motion.target)) return turn(card);
     return from ? glide(card, from, delay) : false;
   }
   const place = target(root, motion.target);
@@ -156,11 +156,11 @@ function glide(element, from, delay) {
 }
 
 /**
+ * Cards turned up together turn at once: a card that waits for its turn would be seen before it.
  * @param {HTMLElement} element
- * @param {number} delay
  */
-function turn(element, delay) {
-  run(element, [{ transform: "rotateY(90deg)" }, { transform: "none" }], delay);
+function turn(element) {
+  run(element, [{ transform: "rotateY(90deg)" }, { transform: "none" }], 0);
   return true;
 }
 

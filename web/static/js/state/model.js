@@ -98,8 +98,8 @@ export function reduce(model, news) {
 }
 
 /**
- * A frame as old as what is drawn, or older, changes nothing; except that a first frame of a new
- * connection may repeat the seq with another `you` (a name was chosen): it is the whole truth too.
+ * An older frame changes nothing. One of the same seq may differ in what the log does not hold, the names,
+ * or in who this page is; what it tells has been told.
  * @param {Model} model
  * @param {Frame} frame
  * @returns {Model}
@@ -107,7 +107,7 @@ export function reduce(model, news) {
 function withFrame(model, frame) {
   const before = model.frame;
   if (before && frame.seq < before.seq) return model;
-  if (before && frame.seq === before.seq && same(before.you, frame.you)) return model;
+  if (before && frame.seq === before.seq && same(before, frame)) return model;
   const repeats = before?.seq === frame.seq;
   const asked = before?.prompt?.id === frame.prompt?.id;
   return {
@@ -168,11 +168,13 @@ function change(pending, id, how) {
 }
 
 /**
- * @param {object} one
- * @param {object} other
+ * Whether two frames show the same, whatever they tell.
+ * @param {Frame} one
+ * @param {Frame} other
  */
 function same(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const still = { told: [], gap: false };
+  return JSON.stringify({ ...one, ...still }) === JSON.stringify({ ...other, ...still });
 }
 
 /**

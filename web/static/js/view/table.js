@@ -71,7 +71,8 @@ export function tablePage(table) {
     header(table),
     h(
       "main",
-      { key: "main", id: "main", class: `page-${phase}`, tabindex: -1 },
+      // Another page, scrolled to its top, between matches and in one.
+      { key: phase === "lobby" ? "lobby" : "match", id: "main", class: `page-${phase}`, tabindex: -1 },
       phase === "lobby" ? between(table) : match(table),
     ),
     bar(table),

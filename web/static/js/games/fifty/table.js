@@ -188,7 +188,7 @@ function spot(view, scene, seat, place, last) {
             "▸",
             h("span", { class: "turn-word" }, view.simultaneous ? " choosing" : " turn"),
           ),
-        view.lead === seat.seat && h("span", { key: "lead", class: "chip" }, "leads"),
+        view.lead === seat.seat && !view.over && h("span", { key: "lead", class: "chip" }, "leads"),
         h(
           "span",
           {
