@@ -207,7 +207,8 @@ export function acts(page) {
     refused(error) {
       leaving = false;
       if (error.code !== "name_taken") return;
-      const name = page.model.frame?.you.name ?? "";
+      // The frame may still be the one of before the name was given: then the name last used here.
+      const name = page.model.frame?.you.name || undefined;
       void nameFirst({ title: "Choose another name", yes: "Come in", problem: error.text, name });
     },
   };
