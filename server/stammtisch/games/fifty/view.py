@@ -81,8 +81,9 @@ class View:
 
     `trick` counts the deal's tricks from 1, the current one included. `moods_left` and `undealt`
     are numbers of face-down cards. `gone` are the cards of the deal's settled tricks, trick by trick and
-    in each by seat; `last` is the latest settled trick, be it of the deal before. `winners` is empty until the match is over.
-    `rest` (the undealt cards) and `coming` (the mood cards not turned up) are None until all is opened.
+    in each by seat; `last` is the latest settled trick, be it of the deal before. `winners` is empty
+    until the match is over. `rest` (the undealt cards) and `coming` (the mood cards not turned up) are
+    None until all is opened.
     """
 
     simultaneous: bool
