@@ -5,7 +5,7 @@ still shows: the last trick and the current one. Either way, who threw off had n
 and will not get one in this round.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from stammtisch.cards.seats import Seat
 from stammtisch.games.api import Told
@@ -17,7 +17,8 @@ from stammtisch.games.fool.view import LaidView, View
 Tricks = list[list[Laid]]
 """Tricks of a round, in their order, the current one last (empty between tricks)."""
 
-Voids = dict[Seat, set[Suit]]
+Voids = Mapping[Seat, Collection[str]]
+"""By seat the suits it cannot have a card of."""
 
 
 def recall(told: Sequence[Told], view: View) -> Tricks:
@@ -53,9 +54,9 @@ def _laid(cards: Iterable[LaidView]) -> list[Laid]:
     return [Laid(laid.seat, laid.card) for laid in cards]
 
 
-def voids_of(tricks: Tricks) -> Voids:
+def voids_of(tricks: Tricks) -> dict[Seat, set[Suit]]:
     """The suits each seat has no card of, as its play has shown."""
-    voids: Voids = {}
+    voids: dict[Seat, set[Suit]] = {}
     for trick in tricks:
         suit = led_suit(trick)
         for laid in trick:
