@@ -9,14 +9,13 @@ import socket
 import sys
 from collections.abc import Sequence
 
-from pydantic import ValidationError
 from sqlalchemy import URL
 from sqlalchemy.exc import DatabaseError
 
 from stammtisch import logging
 from stammtisch.asgi.app import create_app, open_house
 from stammtisch.asgi.server import Server, config, listen, run
-from stammtisch.settings import Settings, env_name
+from stammtisch.settings import BadSetting, Settings, load
 from stammtisch.store import migrate
 from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url
 from stammtisch.store.lock import InUse, exclusive
@@ -118,12 +117,9 @@ def _database(settings: Settings) -> URL:
 def _settings(options: argparse.Namespace) -> Settings:
     given = {name: value for name in ("host", "port") if (value := getattr(options, name, None)) is not None}
     try:
-        return Settings(**given)
-    except ValidationError as error:
-        first = error.errors(include_input=False, include_url=False)[0]
-        name = str(first["loc"][0])
-        shown = env_name(name) if name in Settings.model_fields else name
-        raise CannotStart(f"{shown}: {first['msg'].removeprefix('Value error, ')}.", WRONG) from error
+        return load(**given)
+    except BadSetting as error:
+        raise CannotStart(f"{error}.", WRONG) from error
 
 
 def _reason(error: OSError) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 Network = IPv4Network | IPv6Network
@@ -125,6 +125,25 @@ class Settings(BaseSettings):
 
 def _keys(value: SecretStr) -> tuple[str, ...]:
     return tuple(key.strip() for key in value.get_secret_value().split(",") if key.strip())
+
+
+class BadSetting(ValueError):
+    """A setting that makes no sense; says which and why, never its value."""
+
+
+def load(**given: object) -> Settings:
+    """The settings of the environment; those given come first.
+
+    Raises:
+        BadSetting: the first that makes no sense.
+    """
+    try:
+        return Settings(**given)  # type: ignore[arg-type] (checked by pydantic)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        name = str(first["loc"][0])
+        shown = env_name(name) if name in Settings.model_fields else name
+        raise BadSetting(f"{shown}: {first['msg'].removeprefix('Value error, ')}") from None
 
 
 def env_name(field: str) -> str:
