@@ -153,4 +153,4 @@ def test_only_the_seat_in_turn_may_move_and_only_what_is_asked() -> None:
 def test_places_that_are_none_are_refused() -> None:
     state = autumn(BLOCK, "food", "death", up="bomb")
     for place in ("", "0", "2,0 ", "02,0", "2.0", "0:2,0", "99,0", "٢,0", "\ud800"):
-        assert refusal(state, Put(place)) == "squirrel.no_such_place"
+        assert refusal(state, Put(place)) == "squirrel.no_neighbour"

@@ -37,7 +37,7 @@ def test_a_card_of_the_square_goes_face_down_into_ones_own_patch() -> None:
 def test_the_first_card_of_a_patch_goes_anywhere_so_it_is_where_the_patch_is() -> None:
     """Our ruling: a patch has no place of its own; its first card lies at 0,0."""
     assert options_of(yard(), "place") == {"0:0,0"}
-    assert refusal(yard(), Pick("0,0", "0:1,0")) == "squirrel.no_such_place"
+    assert refusal(yard(), Pick("0,0", "0:1,0")) == "squirrel.no_neighbour"
 
 
 def test_later_cards_share_an_edge_with_an_earlier_one_of_ones_own() -> None:
@@ -52,7 +52,7 @@ def test_later_cards_share_an_edge_with_an_earlier_one_of_ones_own() -> None:
 def test_nobody_adds_to_a_foreign_patch_or_to_the_square() -> None:
     state = yard("bomb?", "again?")
     for place in ("1:1,0", "1:0,0", "2,0", "3:0,0"):
-        assert refusal(state, Pick("0,0", place)) == "squirrel.no_such_place"
+        assert refusal(state, Pick("0,0", place)) == "squirrel.no_neighbour"
 
 
 def test_a_patch_may_have_any_shape_and_size() -> None:

@@ -76,6 +76,14 @@ def test_the_log_says_only_what_was_done() -> None:
     assert dict(line.facts) == {"take": "1,0", "place": "0,1"}
 
 
+def test_a_turn_without_an_upturned_card_has_none_put_in_the_log() -> None:
+    start = autumn(BLOCK, "food", "death", up="bomb")
+    state, _ = play(start, Put("2,0"), Swap("0,1", "sq-food"))
+    (line,) = [item for item in told(state, play(state, Swap("0,0", "sq-food"))[1], SPECTATOR) if item.logged]
+    assert dict(line.facts) == {"take": "0,0", "place": "0,0"}
+    assert SQUIRREL.view(state, SPECTATOR).put is None
+
+
 def test_the_upturned_card_is_told_to_all_when_it_is_turned_up_and_put() -> None:
     start = autumn(BLOCK, "food", "death", pile="bomb food")
     _, events = play(start, Swap("0,0", "sq-food"))

@@ -13,7 +13,7 @@ from random import Random
 from typing import cast
 
 from stammtisch.cards.seats import Seat
-from stammtisch.games.api import Knowledge, Outcome
+from stammtisch.games.api import GameError, Knowledge, Outcome
 from stammtisch.games.squirrel import geometry
 from stammtisch.games.squirrel.recall import Hidden, Memory, recall
 from stammtisch.games.squirrel.state import KIND, Card, Lying, Options, State, deck
@@ -54,28 +54,32 @@ class Hideouts:
     spots: list[Spot]
 
 
+class Inconsistent(GameError):
+    """A view that no state of this game has."""
+
+
 def imagine(knowledge: Knowledge, rng: Random) -> State:
-    """A state in which all that is hidden from this seat lies at random, within what it remembers."""
-    view, options = cast(View, knowledge.view), cast(Options, knowledge.options)
+    """A state in which all that is hidden from this seat lies at random, within what it remembers.
+
+    Raises:
+        Inconsistent: if there is no such state even for somebody who remembers nothing.
+    """
+    view = cast(View, knowledge.view)
     lying = [*view.table, *(card for seat in view.seats for card in seat.patch)]
-    memory = recall(knowledge.told, knowledge.seat)
-    cards = _dealt_out(view, lying, memory, deck(options, knowledge.seats), rng)
-    if cards is None:
-        memory = Memory()
-        cards = _dealt_out(view, lying, memory, deck(options, knowledge.seats), rng) or []
-    return _state(knowledge, lying, memory, cards)
+    cards = deck(cast(Options, knowledge.options), knowledge.seats)
+    for memory in (recall(knowledge.told, knowledge.seat), Memory()):
+        hideouts = _hideouts(view, lying, memory)
+        unseen = Counter(cards) - Counter(_seen_elsewhere(view, lying, memory, hideouts))
+        found = _matched(_loose(unseen, memory), hideouts.spots, rng)
+        if found is not None:
+            return _state(knowledge, lying, memory, hideouts, found)
+    raise Inconsistent(view)
 
 
-def _dealt_out(
-    view: View, lying: Sequence[LyingView], memory: Memory, cards: Sequence[Card], rng: Random
-) -> list[Card] | None:
-    """A card for each spot of `_hideouts`, or None if what was told and what is seen do not go together."""
-    hideouts = _hideouts(view, lying, memory)
-    unseen = Counter(cards) - Counter(_seen_elsewhere(view, lying, memory, hideouts))
+def _loose(unseen: Counter[Card], memory: Memory) -> list[Loose]:
     free = unseen - Counter(taken.card for taken in memory.taken)
-    loose = [Loose(taken.card, taken.seat, taken.time) for taken in memory.taken]
-    loose += [Loose(card) for card in free.elements()]
-    return _matched(loose, hideouts.spots, rng)
+    taken = [Loose(taken.card, taken.seat, taken.time) for taken in memory.taken]
+    return taken + [Loose(card) for card in free.elements()]
 
 
 def _hideouts(view: View, lying: Sequence[LyingView], memory: Memory) -> Hideouts:
@@ -132,10 +136,16 @@ def _matched(loose: list[Loose], spots: list[Spot], rng: Random) -> list[Card] |
     return [holder[spot].card for spot in range(len(spots))]
 
 
-def _state(knowledge: Knowledge, lying: Sequence[LyingView], memory: Memory, cards: list[Card]) -> State:
+def _state(
+    knowledge: Knowledge,
+    lying: Sequence[LyingView],
+    memory: Memory,
+    hideouts: Hideouts,
+    cards: list[Card],
+) -> State:
     view = cast(View, knowledge.view)
-    hideouts = _hideouts(view, lying, memory)
-    faces = memory.seen | {hidden.place: card for hidden, card in zip(hideouts.places, cards, strict=False)}
+    hidden = zip(hideouts.places, cards, strict=False)
+    faces = memory.seen | {place.place: card for place, card in hidden}
     rest = iter(cards[len(hideouts.places) :])
     return State(
         options=cast(Options, knowledge.options),

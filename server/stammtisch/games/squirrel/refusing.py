@@ -15,7 +15,6 @@ NOT_NOW = Refusal("squirrel.not_now")
 UPTURNED_FIRST = Refusal("squirrel.upturned_first")
 NOT_IN_HAND = Refusal("squirrel.not_in_hand")
 NOTHING_TO_TAKE = Refusal("squirrel.nothing_to_take")
-NO_SUCH_PLACE = Refusal("squirrel.no_such_place")
 OCCUPIED = Refusal("squirrel.occupied")
 NO_NEIGHBOUR = Refusal("squirrel.no_neighbour")
 NOT_FACE_DOWN = Refusal("squirrel.not_face_down")
@@ -30,9 +29,8 @@ SENTENCES = {
     UPTURNED_FIRST.code: "First put the upturned card on the table.",
     NOT_IN_HAND.code: "That card is not in your hand.",
     NOTHING_TO_TAKE.code: "There is no card there that may be taken.",
-    NO_SUCH_PLACE.code: "There is no such place.",
     OCCUPIED.code: "A card lies there already.",
-    NO_NEIGHBOUR.code: "A card must share an edge with another one.",
+    NO_NEIGHBOUR.code: "There is no place there that shares an edge with a card.",
     TOO_WIDE: "All cards together must fit into a square of {side} by {side}.",
     NOT_FACE_DOWN.code: "No face-down card lies there.",
     NO_SKIP.code: "Only who holds the Sleepy Squirrel may skip, and not the card that Again demands.",
@@ -100,7 +98,7 @@ def _not_held(state: State, seat: Seat, card: str, take: str | None) -> Refusal 
 def _not_legal(state: State, place: str, gone: str | None) -> Refusal | None:
     """Why no card may be put on this place of the square, the card at `gone` being taken."""
     if place not in geometry.BIT or geometry.PATCH[place] is not None:
-        return NO_SUCH_PLACE
+        return NO_NEIGHBOUR
     mask = geometry.mask_of(lying.place for lying in state.table if lying.place != gone)
     side = mix(state.options, state.seats).side
     refusal = _crowded_or_lonely(mask, geometry.BIT[place])
@@ -111,10 +109,10 @@ def _not_legal(state: State, place: str, gone: str | None) -> Refusal | None:
 
 def _not_in_patch(state: State, seat: Seat, place: str) -> Refusal | None:
     if place not in geometry.BIT or geometry.PATCH[place] != seat:
-        return NO_SUCH_PLACE
+        return NO_NEIGHBOUR
     mask = patch_mask(state, seat)
     if not mask:
-        return None if place == geometry.first_of(seat) else NO_SUCH_PLACE
+        return None if place == geometry.first_of(seat) else NO_NEIGHBOUR
     return _crowded_or_lonely(mask, geometry.BIT[place])
 
 
