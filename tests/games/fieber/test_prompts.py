@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from stammtisch.cards.viewer import SPECTATOR, Viewer
 from stammtisch.games.api import Prompt
 from stammtisch.games.fieber.rules import FIEBER
 from stammtisch.games.fieber.state import State
@@ -40,6 +41,17 @@ def test_it_moves_on_when_that_seat_can_be_named_from_now_on() -> None:
     drawn = draw(state, 0)
     assert prompts(drawn)[1].id == "1.1"
     assert prompts(drawn)[1].steps != prompts(state)[1].steps
+
+
+def test_the_others_cannot_see_that_it_moved_on() -> None:
+    """Whether seat 1 holds a physician or a bandage looks the same to them."""
+    worlds = [
+        draw(play(table("red-1", f"red-2 {card}", "red-2", pile="hot", options=BY_HAND), "red-1"), 0)
+        for card in ("physician", "bandage")
+    ]
+    assert prompts(worlds[0])[1] != prompts(worlds[1])[1]
+    for viewer in (Viewer(0), Viewer(2), SPECTATOR):
+        assert len({FIEBER.view(world, viewer) for world in worlds}) == 1
 
 
 def test_a_physician_that_cannot_be_played_changes_nothing() -> None:
