@@ -107,6 +107,22 @@ async def test_a_command_whose_answer_was_lost_but_is_stored_is_acknowledged(hou
     assert (await house.service.look(code)).room == await house.stored(code)
 
 
+async def test_memory_is_not_trusted_after_a_failure(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody watches and no bus rings: the room is read again all the same."""
+    code = await house.table("Anna", seats=4)
+    await house.service.look(code)
+
+    async def lose(_: Entry) -> None:
+        raise Unavailable("the line broke after the commit")
+
+    async def silence(room: str, seq: int) -> None: ...
+
+    house.log.after = lose
+    monkeypatch.setattr(house.bus, "ring", silence)
+    assert await house.service.submit(code, "guest:g-anna", ID, lambda _: Sit(1)) == 2
+    assert (await house.service.look(code)).room == await house.stored(code)
+
+
 async def test_when_nobody_can_say_whether_it_is_stored_the_socket_is_closed(house: House) -> None:
     code, clients = await house.playing("Anna", "Bert", "Cleo")
     player, frame = asked(clients), asked(clients).frame

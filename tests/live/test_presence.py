@@ -48,11 +48,11 @@ async def test_the_late_close_of_an_old_socket_leaves_the_new_one_alone(house: H
     old.gone = True
     old.connection.detach()
     old.connection.detach()
-    await play_one([anna, new, cleo])
+    seq = await play_one([anna, new, cleo])
     house.clock.time += house.settings.grace_ms + 1
     house.hub.tick()
     await house.hub.settled()
-    assert (await house.stored(code)).away == ()
+    assert (await house.stored(code)).seq == seq
     await told_presence(anna, "anna", "bert", "cleo")
     assert new.connection.outlet.open
 
