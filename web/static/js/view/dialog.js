@@ -60,8 +60,17 @@ export function openDialog({ title, body, closed }) {
   document.body.append(element);
   dialog.update();
   element.showModal();
-  element.querySelector("[autofocus]") instanceof HTMLElement || element.querySelector("button")?.blur();
+  if (!element.querySelector("[autofocus]")) focusBody(element);
   return dialog;
+}
+
+/**
+ * Focus goes to the first thing one came for, not to the cross that closes.
+ * @param {HTMLElement} element
+ */
+function focusBody(element) {
+  const first = element.querySelector(".dialog-body :is(input, select, button)");
+  if (first instanceof HTMLElement) first.focus();
 }
 
 /** @param {Element | null} opener */
