@@ -65,7 +65,7 @@ def leaks(frame: Json, truth: Truth, seat: Seat) -> Iterator[str]:
     for part in ("view", "prompt", "refusals"):
         for card in cards(frame[part]) - truth.at(seq, seat):
             yield f"{part} at {seq}: {card}"
-    yield from leaks_of_lines([*frame["log"], *frame["told"]], truth, seat)
+    yield from leaks_of_lines([*(frame["log"] or []), *frame["told"]], truth, seat)
     rest = {key: value for key, value in frame.items() if key not in EXAMINED}
     yield from (f"elsewhere at {seq}: {card}" for card in cards(rest))
 

@@ -64,6 +64,7 @@ export function line(kind, facts = {}, seat = null) {
     name: null,
     facts: /** @type {any} */ (facts),
     motions: [],
+    logged: true,
   };
 }
 

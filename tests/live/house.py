@@ -95,6 +95,7 @@ class Client:
     def __init__(self, *, draws: bool = True) -> None:
         self.draws = draws
         self.messages: list[Message] = []
+        self.log: list[Message] = []
         self.closed: tuple[int, str] | None = None
         self.gone = False
         self.thawed = asyncio.Event()
@@ -109,11 +110,20 @@ class Client:
             raise TransportGone
         await self.thawed.wait()
         message = orjson.loads(text)
+        if message["t"] == "frame":
+            message["log"] = self.log = self._grown(message)
         self.messages.append(message)
         if message["t"] == "frame" and self.draws:
             self._later(self.say(t="got", seq=message["seq"]))
         async with self._news:
             self._news.notify_all()
+
+    def _grown(self, frame: Message) -> list[Message]:
+        """The log as a page keeps it: sent whole, or grown by what is told."""
+        if frame["log"] is not None:
+            return list(frame["log"])
+        told = [{**line, "motions": []} for line in frame["told"] if line["logged"]]
+        return [*self.log, *told][-30:]
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

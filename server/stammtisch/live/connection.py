@@ -89,14 +89,13 @@ class Means:
 
 
 class Connection:
-    """A watcher of one room; made by `Hub.attach`. `seen` is the last seq the client was sent or had."""
+    """A watcher of one room; made by `Hub.attach`."""
 
     def __init__(
         self, watch: Watch, guest: GuestId | None, transport: Transport, take: Take, means: Means
     ) -> None:
         self.guest = guest
         self.welcomed = False
-        self.seen = 0
         self.outlet = Outlet(transport, means.settings, watch.wake)
         self._watch = watch
         self._take = take
@@ -151,11 +150,16 @@ class Connection:
         """Whether a frame of this seq and edition of the names is due and may go now."""
         return self.welcomed and self._shown != (seq, edition) and self.outlet.has_room
 
+    def since(self, edition: int) -> int:
+        """The seq of the last frame sent to this connection; 0 if it needs the log whole: at first, and
+        when people have other names now. What was told before this connection is not told again."""
+        seq, shown = self._shown or (0, edition)
+        return seq if shown == edition else 0
+
     def show(self, frame: str, seq: int, edition: int) -> None:
         """Send this frame."""
         self.outlet.show(frame, seq, self._clock.now())
         self._shown = (seq, edition)
-        self.seen = seq
 
     def show_presence(self, presence: Presence, text: str) -> None:
         """Tell who is here, unless that was told last."""
@@ -189,7 +193,9 @@ class Connection:
         if not await self._come_in():
             return
         room = (await self._service.look(self._watch.code)).room
-        self.seen, self._shown, self._presence = min(hello.seen, room.seq), None, None
+        if hello.seen > room.seq:  # the page has been told more than this worker has heard of
+            room = (await self._service.look_again(self._watch.code)).room
+        self._shown, self._presence = None, None
         self.welcomed = True
         self._watch.came(self, room)
 

@@ -129,6 +129,13 @@ class Service:
         with self._tools.rooms.hold(code) as place:
             return await self._tools.rooms.load(place)
 
+    async def look_again(self, code: str) -> Loaded:
+        """The room with all that others have stored by now. Raises what `look` raises."""
+        with self._tools.rooms.hold(code) as place:
+            await self._tools.rooms.load(place)
+            await self._tools.rooms.catch_up(place)
+            return await self._tools.rooms.load(place)
+
     async def drain(self, seconds: float) -> None:
         """Wait for every command under way, so long at most; what is stored then is stored."""
         if self._running:

@@ -135,7 +135,7 @@ class RoomWatch:
         for connection in tuple(self.connections):
             if not connection.wants(seq, edition):
                 continue
-            viewer = (connection.guest, connection.seen)
+            viewer = (connection.guest, connection.since(edition))
             if viewer not in made:
                 if len(made) % BREATH == BREATH - 1:
                     await asyncio.sleep(0)

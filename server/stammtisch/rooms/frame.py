@@ -68,7 +68,10 @@ class TableFacts:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing told: at which entry, when, what. `guest` and `name` for lobby lines."""
+    """One thing told: at which entry, when, what; `logged`: it stays in the running log.
+
+    `guest` and `name` are for lobby lines.
+    """
 
     seq: int
     at: int
@@ -78,6 +81,7 @@ class Line:
     name: str | None
     facts: Facts
     motions: tuple[Motion, ...]
+    logged: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,8 @@ class Frame:
     """The whole of what a viewer may see at entry `seq`. Always the full view, never a patch.
 
     `told` is what was told since the last frame sent to this connection, at most 40 items; more
-    sets `gap` and leaves `told` empty. `log` is the last 30 logged lines. `view`, `prompt`,
+    sets `gap` and leaves `told` empty. `log` is the last 30 logged lines, or None when nothing became of
+    it but that the logged lines of `told` were added. `view`, `prompt`,
     `refusals` are the game's, None and empty outside a match.
     """
 
@@ -120,7 +125,7 @@ class Frame:
     table: TableFacts
     told: tuple[Line, ...]
     gap: bool
-    log: tuple[Line, ...]
+    log: tuple[Line, ...] | None
     match_id: str | None
     view: Any
     prompt: Prompt | None

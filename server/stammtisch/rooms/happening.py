@@ -17,14 +17,6 @@ KEPT = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """A line somebody is told, and whether it stays in the running log."""
-
-    line: Line
-    logged: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Happening:
     """One event, at entry `seq`; `match` is the running match just before it, if it happened in one.
 
@@ -36,9 +28,7 @@ class Happening:
     at: int
     match: Match | None
     event: RoomEvent
-    memo: dict[tuple[Seat | None, bool], Telling | None] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    memo: dict[tuple[Seat | None, bool], Line | None] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

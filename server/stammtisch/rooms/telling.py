@@ -6,6 +6,7 @@ told what the game tells the seat he holds in it. No line holds a seed, a contri
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.viewer import Viewer
@@ -14,7 +15,7 @@ from stammtisch.games.api import Facts
 from stammtisch.rooms import events as e
 from stammtisch.rooms.evolve import Happened
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Telling, follow
+from stammtisch.rooms.happening import NO_HISTORY, Happening, History, follow
 from stammtisch.rooms.model import GuestId, Match, Room
 
 Names = Mapping[GuestId, str]
@@ -40,14 +41,17 @@ TOLD = 40
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """The end of the running log, and what is new since a viewer's last frame (`gap`: too much)."""
+    """What is new since a viewer's last frame (`gap`: too much), and the end of the running log.
 
-    log: tuple[Line, ...]
+    `log` is None for a viewer who has it, up to the logged lines of `told`.
+    """
+
+    log: tuple[Line, ...] | None
     told: tuple[Line, ...]
     gap: bool
 
 
-def tell_line(room: Room, happening: Happening, guest: GuestId | None, names: Names) -> Telling | None:
+def tell_line(room: Room, happening: Happening, guest: GuestId | None, names: Names) -> Line | None:
     """What this guest (None: somebody unknown) is told of the happening, `room` being the present."""
     event = happening.event
     if isinstance(event, e.InMatch):
@@ -57,28 +61,30 @@ def tell_line(room: Room, happening: Happening, guest: GuestId | None, names: Na
         return None
     who, seat, facts = said
     name = None if who is None else names.get(who, "")
-    line = Line(happening.seq, happening.at, f"room.{event.type}", seat, who, name, facts, ())
-    return Telling(line, logged=True)
+    return Line(happening.seq, happening.at, f"room.{event.type}", seat, who, name, facts, ())
 
 
 def tale(room: Room, history: History, guest: GuestId | None, seen: int, names: Names) -> Tale:
-    """The log's last lines and the lines after entry `seen`. Who has seen nothing (0) is told nothing."""
-    log: list[Line] = []
-    told: list[Line] = []
-    gap = seen <= 0 or seen < history.dropped
-    for happening in reversed(history.happenings):
-        new = not gap and happening.seq > seen
-        if not new and len(log) == LOGGED:
-            break
-        telling = tell_line(room, happening, guest, names)
-        if telling is None:
-            continue
-        if telling.logged and len(log) < LOGGED:
-            log.append(telling.line)
-        if new:
-            told.append(telling.line)
-            gap = len(told) > TOLD
-    return Tale(tuple(reversed(log)), () if gap else tuple(reversed(told)), gap)
+    """The lines after entry `seen`, and the log's last lines for who does not have them.
+
+    Who has seen nothing (0) is told nothing. The log is whole again after a gap, and whenever its lines
+    read differently from now on: a match is over, or left behind.
+    """
+    if seen <= 0 or seen < history.dropped:
+        return Tale(_log(room, history, guest, names), (), gap=True)
+    new = list(takewhile(lambda happening: happening.seq > seen, reversed(history.happenings)))
+    lines = [line for happening in new if (line := tell_line(room, happening, guest, names)) is not None]
+    if len(lines) > TOLD:
+        return Tale(_log(room, history, guest, names), (), gap=True)
+    turned = any(isinstance(happening.event, e.MatchOver | e.LobbyReopened) for happening in new)
+    log = _log(room, history, guest, names) if turned else None
+    return Tale(log, tuple(reversed(lines)), gap=False)
+
+
+def _log(room: Room, history: History, guest: GuestId | None, names: Names) -> tuple[Line, ...]:
+    lines = (tell_line(room, happening, guest, names) for happening in reversed(history.happenings))
+    logged = (line for line in lines if line is not None and line.logged)
+    return tuple(islice(logged, LOGGED))[::-1]
 
 
 def match_log(
@@ -89,9 +95,9 @@ def match_log(
     Empty before the first match.
     """
     return tuple(
-        telling.line
+        line
         for happening in _since_match_began(room.code, entries)
-        if (telling := tell_line(room, happening, guest, names)) is not None and telling.logged
+        if (line := tell_line(room, happening, guest, names)) is not None and line.logged
     )
 
 
@@ -107,7 +113,7 @@ def _since_match_began(code: str, entries: Iterable[Happened]) -> Sequence[Happe
     return found
 
 
-def _of_game(room: Room, happening: Happening, guest: GuestId | None) -> Telling | None:
+def _of_game(room: Room, happening: Happening, guest: GuestId | None) -> Line | None:
     match_ = happening.match
     if match_ is None:
         return None
@@ -119,14 +125,14 @@ def _of_game(room: Room, happening: Happening, guest: GuestId | None) -> Telling
     return happening.memo[key]
 
 
-def _told(happening: Happening, match_: Match, viewer: Viewer) -> Telling | None:
+def _told(happening: Happening, match_: Match, viewer: Viewer) -> Line | None:
     if not isinstance(happening.event, e.InMatch):
         return None
     told = registry.game(match_.game).tell(match_.state, happening.event.event, viewer)
     if told is None:
         return None
-    line = Line(happening.seq, happening.at, told.kind, told.seat, None, None, told.facts, told.motions)
-    return Telling(line, told.logged)
+    seq, at = happening.seq, happening.at
+    return Line(seq, at, told.kind, told.seat, None, None, told.facts, told.motions, told.logged)
 
 
 def _seat(match_: Match | None, guest: GuestId | None) -> Seat | None:

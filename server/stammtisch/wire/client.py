@@ -21,7 +21,7 @@ class Message(BaseModel):
 
 
 class Hello(Message):
-    """First message on a socket. `seen` is the last seq this page has; answered by welcome and a frame."""
+    """First message on a socket. `seen` is the last seq this page has: the frame that answers is not older."""
 
     t: Literal["hello"]
     protocol: int

@@ -94,7 +94,7 @@ def _frame(frame: Frame) -> dict[str, Any]:
         "table": frame.table,
         "told": [_told(line) for line in frame.told],
         "gap": frame.gap,
-        "log": [_logged(line) for line in frame.log],
+        "log": None if frame.log is None else [_logged(line) for line in frame.log],
         "match_id": frame.match_id,
         "view": frame.view,
         "prompt": frame.prompt,
@@ -126,6 +126,7 @@ def _line(line: Line, motions: tuple[Motion, ...]) -> dict[str, Any]:
         "name": line.name,
         "facts": dict(line.facts),
         "motions": motions,
+        "logged": line.logged,
     }
 
 

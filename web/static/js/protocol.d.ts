@@ -13,7 +13,7 @@ export interface Frame {
   table: TableFacts;
   told: Line[];
   gap: boolean;
-  log: Line[];
+  log: Line[] | null;
   match_id: string | null;
   view: unknown;
   prompt: Prompt | null;
@@ -74,6 +74,7 @@ export interface Line {
   name: string | null;
   facts: Facts;
   motions: Motion[];
+  logged: boolean;
 }
 
 export interface Motion {

@@ -20,6 +20,7 @@
  * @property {Connection} connection
  * @property {{ code: string, text: string } | null} ended why the connection is over for good
  * @property {Frame | null} frame the newest
+ * @property {Line[]} log the last lines that stay, oldest first
  * @property {Line[]} fresh what the newest frames told since the last drawing
  * @property {boolean} gap something was told that this page did not get
  * @property {string[]} online guests connected now
@@ -46,6 +47,7 @@
  */
 
 const MOST_NOTICES = 3;
+const LOGGED = 30;
 /** The page's own word for a choice that is not open; out of date as soon as another question is. */
 export const NOT_NOW = "not_now";
 
@@ -54,6 +56,7 @@ export const empty = {
   connection: "connecting",
   ended: null,
   frame: null,
+  log: [],
   fresh: [],
   gap: false,
   online: [],
@@ -113,12 +116,22 @@ function withFrame(model, frame) {
   return {
     ...model,
     frame,
+    log: withLines(model.log, frame),
     fresh: repeats ? model.fresh : [...model.fresh, ...frame.told],
     gap: model.gap || frame.gap,
     pending: model.pending.filter((one) => one.seq === null || one.seq > frame.seq),
     chosen: asked ? model.chosen : {},
     notices: asked ? model.notices : model.notices.filter((notice) => notice.code !== NOT_NOW),
   };
+}
+
+/**
+ * The log after this frame: whole, or grown by what was told.
+ * @param {Line[]} log
+ * @param {Frame} frame
+ */
+function withLines(log, frame) {
+  return frame.log ?? [...log, ...frame.told.filter((line) => line.logged)].slice(-LOGGED);
 }
 
 /**
@@ -173,7 +186,7 @@ function change(pending, id, how) {
  * @param {Frame} other
  */
 function same(one, other) {
-  const still = { told: [], gap: false };
+  const still = { told: [], gap: false, log: null };
   return JSON.stringify({ ...one, ...still }) === JSON.stringify({ ...other, ...still });
 }
 

@@ -22,7 +22,7 @@ export function sentence({ frame, game }, line) {
 export function log(table) {
   /** @type {Map<number, number>} */
   const count = new Map();
-  const lines = table.frame.log.map((line) => {
+  const lines = table.model.log.map((line) => {
     const at = count.get(line.seq) ?? 0;
     count.set(line.seq, at + 1);
     return { key: `${line.seq}.${at}`, kind: line.kind, text: sentence(table, line) };
