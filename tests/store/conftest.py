@@ -15,7 +15,8 @@ from stammtisch.store.log_sqlite import SqliteLog
 from stammtisch.store.migrate import upgrade
 from stammtisch.store.queries import SqlGuests, Tables
 from stammtisch.store.reader import Reader
-from stammtisch.store.writer import MAX_QUEUE, Writer
+from stammtisch.store.line import MAX_QUEUE
+from stammtisch.store.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import URL, Connection, Engine, event
 from stammtisch.ports import Conflict, Duplicate, Entry, Stored
 from stammtisch.rooms.summary import Summary
-from stammtisch.store.batch_sqlite import Outcome, store_batch
+from stammtisch.store.batch import Outcome, store_batch
 from stammtisch.store.engine import write_engine
 from stammtisch.store.rows import rows_of
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import URL, Connection
 from stammtisch.ports import Conflict, Duplicate, Entry, Stored, Unavailable
-from stammtisch.store.writer import MAX_BATCH
+from stammtisch.store.line import MAX_BATCH
 from stammtisch.wire.stored import Unwritable
 
 from tests.store.conftest import Parts, commits, held, parts

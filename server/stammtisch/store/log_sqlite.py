@@ -2,28 +2,13 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, select
-
-from stammtisch.ports import Conflict, Duplicate, Entry, Stored, Unavailable
+from stammtisch.ports import Conflict, Duplicate, Entry, Stored
 from stammtisch.rooms.commands import Actor
 from stammtisch.rooms.summary import Summary
 from stammtisch.store.reader import Reader
+from stammtisch.store.reading import find_command, read_entries
 from stammtisch.store.rows import rows_of
-from stammtisch.store.tables import entries
 from stammtisch.store.writer import Writer
-from stammtisch.wire import stored
-
-_columns = (
-    entries.c.room,
-    entries.c.seq,
-    entries.c.at,
-    entries.c.actor,
-    entries.c.cmd_id,
-    entries.c.game,
-    entries.c.game_version,
-    entries.c.command,
-    entries.c.events,
-)
 
 
 class SqliteLog:
@@ -48,14 +33,7 @@ class SqliteLog:
         Raises:
             Unavailable: if the log, or an entry in it, cannot be read.
         """
-        wanted = (
-            select(*_columns).where(entries.c.room == room, entries.c.seq > after).order_by(entries.c.seq)
-        )
-
-        def work(connection: Connection) -> list[Entry]:
-            return [_entry(*row) for row in connection.execute(wanted)]
-
-        return await self._reader.run(work)
+        return await read_entries(self._reader, room, after)
 
     async def find(self, room: str, actor: Actor, cmd_id: str) -> int | None:
         """The seq at which this command was stored, or None.
@@ -63,25 +41,4 @@ class SqliteLog:
         Raises:
             Unavailable: if the log cannot be read.
         """
-        wanted = select(entries.c.seq).where(
-            entries.c.room == room, entries.c.actor == actor, entries.c.cmd_id == cmd_id
-        )
-        return await self._reader.run(lambda connection: connection.execute(wanted).scalar())
-
-
-def _entry(
-    room: str,
-    seq: int,
-    at: int,
-    actor: Actor,
-    cmd_id: str,
-    game: str,
-    game_version: int,
-    command_text: str,
-    events_text: str,
-) -> Entry:
-    try:
-        command, events = stored.read(game, game_version, stored.Written(command_text, events_text))
-    except stored.StoredError as error:
-        raise Unavailable(f"entry {seq} of room {room} cannot be read") from error
-    return Entry(room, seq, at, actor, cmd_id, command, events, game_version)
+        return await find_command(self._reader, room, actor, cmd_id)

@@ -4,10 +4,10 @@ A link is good for ten minutes; what is older than that is refused by its signat
 """
 
 from sqlalchemy import Connection, delete
-from sqlalchemy.dialects.sqlite import insert
 
+from stammtisch.store.access import Writes
+from stammtisch.store.insertion import insert_unless_there
 from stammtisch.store.tables import move_tokens
-from stammtisch.store.writer import Writer
 
 KEPT_MS = 3_600_000
 
@@ -15,8 +15,8 @@ KEPT_MS = 3_600_000
 class MoveTokens:
     """The used ones, by their numbers; after a restart and for every worker the same."""
 
-    def __init__(self, writer: Writer) -> None:
-        self._writer = writer
+    def __init__(self, writes: Writes) -> None:
+        self._writes = writes
 
     async def use(self, number: str, at: int) -> bool:
         """Use the token up; False if it was used before.
@@ -24,10 +24,9 @@ class MoveTokens:
         Raises:
             Unavailable: it may or may not be used up now.
         """
-        entry = insert(move_tokens).values(number=number, used_at=at).on_conflict_do_nothing()
 
         def work(connection: Connection) -> bool:
             connection.execute(delete(move_tokens).where(move_tokens.c.used_at < at - KEPT_MS))
-            return connection.execute(entry.returning(move_tokens.c.number)).first() is not None
+            return insert_unless_there(connection, move_tokens, number=number, used_at=at)
 
-        return await self._writer.call(work)
+        return await self._writes.call(work)

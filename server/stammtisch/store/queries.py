@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, and_, case, func, or_, select, update
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from stammtisch.ports import Guest, Unavailable
 from stammtisch.rooms.model import GuestId, Phase
 from stammtisch.rooms.summary import MatchRow
-from stammtisch.store.reader import Reader
+from stammtisch.store.access import Reads, Writes
+from stammtisch.store.insertion import insert_unless_there
 from stammtisch.store.tables import guests, match_seats, matches, room_guests, rooms
-from stammtisch.store.writer import Writer
 from stammtisch.wire import stored
 
 CLAIM_MS = 5_000
+AT_ONCE = 1_000
+"""Rooms asked for in one statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +38,19 @@ class TableRow:
 class SqlGuests:
     """`ports.Guests` over the table `guests`. Each method raises Unavailable if the database fails."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
-        self._writer = writer
-        self._reader = reader
+    def __init__(self, writes: Writes, reads: Reads) -> None:
+        self._writes = writes
+        self._reads = reads
 
     async def create(self, guest: Guest, at: int) -> None:
         """Store a new guest; one who is there already stays as they are."""
-        row = insert(guests).values(id=guest.id, name=guest.name, created_at=at).on_conflict_do_nothing()
-        await self._writer.call(lambda connection: connection.execute(row).close())
+        row = {"id": guest.id, "name": guest.name, "created_at": at}
+        await self._writes.call(lambda connection: insert_unless_there(connection, guests, **row))
 
     async def rename(self, guest: GuestId, name: str) -> None:
         """Change a display name; nothing happens to an unknown guest."""
         change = update(guests).where(guests.c.id == guest).values(name=name)
-        await self._writer.call(lambda connection: connection.execute(change).close())
+        await self._writes.call(lambda connection: connection.execute(change).close())
 
     async def get(self, guest: GuestId) -> Guest | None:
         """The guest, or None if unknown."""
@@ -59,15 +60,15 @@ class SqlGuests:
     async def names(self, known: Sequence[GuestId]) -> Mapping[GuestId, str]:
         """Display names of those known."""
         wanted = select(guests.c.id, guests.c.name).where(guests.c.id.in_(known))
-        return await self._reader.run(lambda connection: dict(connection.execute(wanted).all()))
+        return await self._reads.run(lambda connection: dict(connection.execute(wanted).all()))
 
 
 class Tables:
     """Lists of rooms and matches. Each method raises Unavailable if the database fails."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
-        self._writer = writer
-        self._reader = reader
+    def __init__(self, writes: Writes, reads: Reads) -> None:
+        self._writes = writes
+        self._reads = reads
 
     async def with_free_seats(self, since: int, limit: int = 50) -> Sequence[TableRow]:
         """Public tables anyone may sit down at, used since that instant, the newest first."""
@@ -98,12 +99,22 @@ class Tables:
             claimed = [(due_at, code) for code, due_at in connection.execute(claim)]
             return [code for _, code in sorted(claimed)]
 
-        return await self._writer.call(work)
+        return await self._writes.call(work)
 
     async def next_due(self) -> int | None:
         """The first instant at which `claim_due` may find a room, or None while nothing is due ever."""
         wanted = select(func.min(_open_from)).where(rooms.c.due_at.is_not(None))
-        return await self._reader.run(lambda connection: connection.execute(wanted).scalar())
+        return await self._reads.run(lambda connection: connection.execute(wanted).scalar())
+
+    async def heads(self, codes: Sequence[str]) -> Mapping[str, int]:
+        """The seq of the newest entry of each of these rooms that is there."""
+        wanted = [
+            select(rooms.c.code, rooms.c.head).where(rooms.c.code.in_(codes[start : start + AT_ONCE]))
+            for start in range(0, len(codes), AT_ONCE)
+        ]
+        return await self._reads.run(
+            lambda connection: {code: head for each in wanted for code, head in connection.execute(each)}
+        )
 
     async def matches_of(self, room: str) -> Sequence[MatchRow]:
         """The room's finished matches, the newest first."""
@@ -117,7 +128,7 @@ class Tables:
         return found[0] if found else None
 
     async def _tables(self, wanted: Select[Any]) -> list[TableRow]:
-        return await self._reader.run(
+        return await self._reads.run(
             lambda connection: [TableRow(*row) for row in connection.execute(wanted)]
         )
 
@@ -127,7 +138,7 @@ class Tables:
             seats = _seats_of(connection, [row.id for row in found])
             return [_match(row, seats[row.id]) for row in found]
 
-        return await self._reader.run(work)
+        return await self._reads.run(work)
 
 
 _table_columns = (
@@ -147,10 +158,17 @@ _open_from = case((rooms.c.claimed_until > rooms.c.due_at, rooms.c.claimed_until
 def _claim(now: int, limit: int, hold_ms: int) -> ReturningUpdate[str, int | None]:
     unclaimed = or_(rooms.c.claimed_until.is_(None), rooms.c.claimed_until <= now)
     due = and_(rooms.c.due_at <= now, unclaimed)
-    longest_due = select(rooms.c.code).where(due).order_by(rooms.c.due_at, rooms.c.code).limit(limit)
+    longest_due = (
+        select(rooms.c.code)
+        .where(due)
+        .order_by(rooms.c.due_at, rooms.c.code)
+        .limit(limit)
+        .with_for_update(skip_locked=True)  # PostgreSQL: a claim waits for nobody, so nobody for a claim
+        .cte("longest_due")
+    )
     return (
         update(rooms)
-        .where(rooms.c.code.in_(longest_due), due)  # once more: another claim may come in between
+        .where(rooms.c.code.in_(select(longest_due.c.code)), due)  # once more: another may have been faster
         .values(claimed_until=now + hold_ms)
         .returning(rooms.c.code, rooms.c.due_at)
     )

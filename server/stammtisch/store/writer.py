@@ -8,31 +8,22 @@ import asyncio
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection
 
 from stammtisch.ports import Unavailable
-from stammtisch.store.batch_sqlite import Outcome, store_batch
+from stammtisch.store.batch import Outcome, store_batch
 from stammtisch.store.engine import BUSY_TIMEOUT_MS, write_engine
+from stammtisch.store.line import MAX_QUEUE, Line, Waiting
 from stammtisch.store.rows import Rows
 
 T = TypeVar("T")
 
-MAX_BATCH = 256
-MAX_QUEUE = 10_000
-
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class _Append:
-    """An entry that waits for its batch, and who waits for it."""
-
-    rows: Rows
-    answer: "asyncio.Future[Outcome]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +48,7 @@ class Writer:
         self._engine = write_engine(url, busy_timeout_ms=busy_timeout_ms)
         self._queue = queue
         self._changed = threading.Condition()
-        self._appends: deque[_Append] = deque()
+        self._appends = Line(queue)
         self._calls: deque[_Call] = deque()
         self._open = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
@@ -80,8 +71,9 @@ class Writer:
         Raises:
             Unavailable: it may or may not be stored.
         """
-        waiting = _Append(rows, asyncio.get_running_loop().create_future())
-        self._enqueue(self._appends, waiting)
+        waiting = Waiting(rows, asyncio.get_running_loop().create_future())
+        with self._accepting():
+            self._appends.join(waiting)
         return await waiting.answer
 
     async def call(self, work: Callable[[Connection], T]) -> T:
@@ -91,17 +83,20 @@ class Writer:
             Unavailable: it may or may not be done.
         """
         waiting = _Call(work, asyncio.get_running_loop().create_future())
-        self._enqueue(self._calls, waiting)
+        with self._accepting():
+            if len(self._calls) >= self._queue:
+                raise Unavailable("too much waits to be written")
+            self._calls.append(waiting)
         result: T = await waiting.answer
         return result
 
-    def _enqueue(self, line: "deque[T]", waiting: T) -> None:
+    @contextmanager
+    def _accepting(self) -> Iterator[None]:
+        """Meanwhile something is queued for the thread."""
         with self._changed:
             if not self._open:
                 raise Unavailable("the store is closed")
-            if len(line) >= self._queue:
-                raise Unavailable("too much waits to be stored")
-            line.append(waiting)
+            yield
             self._changed.notify()
 
     def _run(self) -> None:
@@ -126,26 +121,12 @@ class Writer:
             _answer([call.answer], self._attempt(call.all_results))
 
     def _write_batch(self) -> None:
-        batch = self._take()
+        with self._changed:
+            batch = self._appends.take()
         if batch:
             rows = [each.rows for each in batch]
             results = self._attempt(lambda connection: store_batch(connection, rows))
             _answer([each.answer for each in batch], results)
-
-    def _take(self) -> list[_Append]:
-        """The next batch: of each room the first that waits, as long as there is place."""
-        batch: dict[str, _Append] = {}
-        later: deque[_Append] = deque()
-        with self._changed:
-            while self._appends and len(batch) < MAX_BATCH:
-                waiting = self._appends.popleft()
-                room, _ = waiting.rows.place
-                if room in batch:
-                    later.append(waiting)
-                else:
-                    batch[room] = waiting
-            self._appends.extendleft(reversed(later))
-        return list(batch.values())
 
     def _attempt(self, work: Callable[[Connection], Sequence[T]]) -> Sequence[T] | Exception:
         try:
