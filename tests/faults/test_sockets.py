@@ -86,7 +86,7 @@ async def test_a_frozen_client_costs_nothing_and_delays_nobody(fast_server: Runn
             await watcher.until(lambda: frozen not in online(watcher))
             process.send_signal(signal.SIGCONT)
             out, _ = process.communicate(timeout=20)
-            assert "closed" in out
+            assert "closed 4408" in out, "no `got` in time"
             assert out.count("frame") <= 3
 
 
@@ -158,12 +158,13 @@ async def test_an_old_socket_that_closes_late_takes_nobody_away(fast_server: Run
         new = await stack.enter_async_context(playing(server, code, bobs))
         async with playing(server, code, cids):
             await host.until(lambda: {bob, cid} <= online(host))
+            seq = host.frame["seq"]
             reset(old)
             await asyncio.gather(old.end())
         await host.until(lambda: cid in away(host))
         assert bob not in away(host)
         assert bob in online(host)
-        assert (await insist(new, "sit", seat=1))["t"] == "ack"
+        assert (await insist(new, "sit", seat=1))["seq"] == seq + 2, "one entry between: Cid is away"
 
 
 def away(talker: Talker) -> set[str]:
