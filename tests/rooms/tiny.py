@@ -13,6 +13,7 @@ from stammtisch.cards.shuffle import Shuffler
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import (
+    NO_SUCH_SHOW,
     CardRefusal,
     IllegalMove,
     Knowledge,
@@ -22,6 +23,7 @@ from stammtisch.games.api import (
     Place,
     Prompt,
     Refusal,
+    Show,
     Step,
     Told,
 )
@@ -111,6 +113,12 @@ class Tiny:
         if refusal := self.legal(state, seat, move):
             raise IllegalMove(refusal)
         return [Laid(seat, int(move.card.removeprefix("tiny-")))]
+
+    def shows(self, state: State) -> Sequence[Show]:
+        return ()
+
+    def hide(self, state: State, show_id: str) -> Sequence[Dealt | Laid]:
+        raise IllegalMove(NO_SUCH_SHOW)
 
     def evolve(self, state: State, event: Dealt | Laid) -> State:
         if isinstance(event, Dealt):

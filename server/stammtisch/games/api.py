@@ -84,6 +84,22 @@ class CardRefusal:
     facts: Facts = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Something that lies open for everybody for `ms` at most, counted from when it was opened.
+
+    `id` is the game's name for it, used once in a match. It closes by the events of `Game.hide`, or
+    by a move sooner.
+    """
+
+    id: str
+    ms: int
+
+
+NO_SUCH_SHOW = Refusal("no_such_show")
+"""Why `Game.hide` refuses: nothing of this id lies open. Only the clock hides, so nobody reads it."""
+
+
 class GameError(Exception):
     """Anything a game refuses."""
 
@@ -199,6 +215,18 @@ class Game(Protocol[C, S, M, E, V]):
 
         Raises:
             IllegalMove: if `legal` refuses it.
+        """
+        ...
+
+    def shows(self, state: S) -> Sequence[Show]:
+        """The shows that are open now, in the order in which they were opened; none once it is over."""
+        ...
+
+    def hide(self, state: S, show_id: str) -> Sequence[E]:
+        """What closes this show when its time is up.
+
+        Raises:
+            IllegalMove: if it is not open.
         """
         ...
 

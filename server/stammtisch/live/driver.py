@@ -14,7 +14,7 @@ from stammtisch.live.errors import LiveError
 from stammtisch.live.service import Service
 from stammtisch.live.settings import LiveSettings
 from stammtisch.ports import Clock, Unavailable
-from stammtisch.rooms.due import next_due
+from stammtisch.rooms.due import Due, next_due
 from stammtisch.rooms.errors import RoomError
 
 logger = logging.getLogger(__name__)
@@ -90,17 +90,26 @@ class Driver:
         await asyncio.gather(*(self._see_to(code) for code in codes))
 
     async def _see_to(self, code: str) -> None:
+        """All that is due in the room: a claim holds while the instant stays the same, and several things
+        may be due at one."""
         try:
-            due = next_due((await self._service.look(code)).room)
-            if due is not None and due.at <= self._clock.now():
-                command = due.command
-                await self._service.submit(code, due.actor, f"{command.type}-{due.at}", lambda _: command)
+            given = None
+            while (due := await self._due_now(code)) is not None and due != given:
+                await self._give(code, due)
+                given = due
         except RoomError as refused:
             logger.debug("room %s: what was due is not any more: %s", code, refused.code)
         except (LiveError, Unavailable):
             logger.warning("room %s: what is due could not be done; it will be tried again", code)
         except Exception:
             logger.exception("room %s: what is due fails", code)
+
+    async def _due_now(self, code: str) -> Due | None:
+        due = next_due((await self._service.look(code)).room)
+        return due if due is not None and due.at <= self._clock.now() else None
+
+    async def _give(self, code: str, due: Due) -> None:
+        await self._service.submit(code, due.actor, due.cmd_id, lambda _: due.command)
 
     async def _pause(self) -> None:
         wait_ms = self._settings.poll_ms

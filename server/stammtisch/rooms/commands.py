@@ -179,6 +179,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Hide:
+    """Clock: this show of the running match has been open long enough."""
+
+    show: str
+    type: Literal["hide"] = "hide"
+
+
+@dataclass(frozen=True, slots=True)
 class Away:
     """Clock: this member's connection has been gone for the grace time."""
 
@@ -215,6 +223,7 @@ Command = (
     | Rematch
     | Reopen
     | Ask
+    | Hide
     | Away
     | Back
 )

@@ -12,7 +12,7 @@ from stammtisch.rooms.model import GuestId, Room
 
 GUEST = "guest:"
 
-ClockCommand = c.Begin | c.Away | c.Back
+ClockCommand = c.Begin | c.Hide | c.Away | c.Back
 DoorCommand = c.Open | c.Enter | c.Leave | c.Kick | c.Allow | c.Close | c.Ask
 LobbyCommand = c.Sit | c.Stand | c.Free | c.Ready | c.Unready | c.Configure | c.Start | c.Contribute
 MatchCommand = c.Play | c.Vote | c.Rematch | c.Reopen
@@ -30,7 +30,7 @@ def decide(room: Room, actor: Actor, command: c.Command, at: int, chance: Chance
     if not room.seq and not isinstance(command, c.Open):
         raise Refused("no_such_room")
     match command:
-        case c.Begin() | c.Away() | c.Back():
+        case c.Begin() | c.Hide() | c.Away() | c.Back():
             _by_clock(draft, actor, command)
         case c.Open() | c.Enter() | c.Leave() | c.Kick() | c.Allow() | c.Close() | c.Ask():
             _at_door(draft, _guest(actor), command)
@@ -60,6 +60,8 @@ def _by_clock(draft: Draft, actor: Actor, command: ClockCommand) -> None:
     match command:
         case c.Begin():
             lobby.begin_called(draft)
+        case c.Hide():
+            match.hide(draft, command)
         case c.Away(guest=guest):
             door.away(draft, guest)
         case c.Back(guest=guest):

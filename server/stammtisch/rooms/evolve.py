@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Protocol, assert_never
 
 from stammtisch.games import registry
+from stammtisch.games.api import Show
 from stammtisch.rooms import events as e
 from stammtisch.rooms.model import Chair, Coming, GuestId, Match, Room
 from stammtisch.rooms.seating import chair_of, free_seat
@@ -125,11 +126,13 @@ def _in_match(room: Room, event: MatchEvent) -> Room:
         case _ if room.match is None:
             return room
         case e.InMatch(event=inner):
-            state = registry.game(room.match.game).evolve(room.match.state, inner)
-            return replace(room, match=replace(room.match, state=state))
+            game = registry.game(room.match.game)
+            state = game.evolve(room.match.state, inner)
+            shows = _shows(room, game.shows(state))
+            return replace(room, match=replace(room.match, state=state), shows=shows)
         case e.MatchOver(ended=ended, outcome=outcome):
             over = replace(room.match, ended=ended, outcome=outcome, ended_at=room.at, ended_seq=room.seq)
-            return replace(room, match=over, phase="over")
+            return replace(room, match=over, phase="over", shows=())
         case e.Voted(guest=guest, end=end):
             votes = (_with if end else _without)(room.match.votes, guest)
             return replace(room, match=replace(room.match, votes=votes))
@@ -189,6 +192,12 @@ def _match_began(room: Room, event: e.MatchBegan) -> Room:
     spare = tuple(Chair() for _ in range(len(room.chairs) - len(sitting)))
     room = replace(_seats_changed(room, sitting + spare), match=match_, matches=match_.number, coming=None)
     return replace(room, phase="playing", start=event.start)
+
+
+def _shows(room: Room, open_now: Iterable[Show]) -> tuple[tuple[str, int], ...]:
+    """What lies open now, and until when: new ones from the room's present instant on."""
+    due = dict(room.shows)
+    return tuple((show.id, due.get(show.id, room.at + show.ms)) for show in open_now)
 
 
 def _gone(room: Room, guest: GuestId) -> Room:

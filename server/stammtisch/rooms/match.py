@@ -29,6 +29,17 @@ def play(draft: Draft, guest: GuestId, command: c.Play) -> None:
     play_on(draft, match_, game.decide(match_.state, seat, command.move, shuffler_of(match_)))
 
 
+def hide(draft: Draft, command: c.Hide) -> None:
+    """The clock: what lay open has been seen long enough."""
+    match_ = _running(draft)
+    due = dict(draft.state.shows).get(command.show)
+    if due is None:
+        raise Refused("nothing_changes")
+    if draft.state.at < due:
+        raise Refused("too_early")
+    play_on(draft, match_, game_of(match_.game).hide(match_.state, command.show))
+
+
 def vote(draft: Draft, guest: GuestId, command: c.Vote) -> None:
     """A player's voice for ending the match, or taken back."""
     match_ = _running(draft)

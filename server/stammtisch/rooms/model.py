@@ -70,6 +70,7 @@ class Room:
     match. `start` is the start seat the host picked, None: drawn from the seed. `start_due` is
     set between the host's Start and the match's beginning while contributions are awaited; somebody
     giving up a seat meanwhile calls the start off. `coming` is None only while a match runs.
+    `shows` are what lies open in the running match for a time: the show's id, and when it closes.
     `rematch`: the match begins by itself when all who sit are ready.
     """
 
@@ -92,6 +93,7 @@ class Room:
     start_due: int | None = None
     rematch: bool = False
     match: Match | None = None
+    shows: tuple[tuple[str, int], ...] = ()
     matches: int = 0
 
 

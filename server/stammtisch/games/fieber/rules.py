@@ -16,6 +16,7 @@ from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import Shuffler
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.api import (
+    NO_SUCH_SHOW,
     CardRefusal,
     Game,
     IllegalMove,
@@ -23,6 +24,7 @@ from stammtisch.games.api import (
     Outcome,
     Prompt,
     Refusal,
+    Show,
     Told,
 )
 from stammtisch.games.fieber.deck import BACKS, CARDS, DECK, LIMIT, LOST, Token, back_of
@@ -113,6 +115,14 @@ class Fieber:
                 if match.state.outcome is None:
                     _work(match, seat, move.slot, shuffle)
         return match.events
+
+    def shows(self, state: State) -> Sequence[Show]:
+        """None, ever."""
+        return ()
+
+    def hide(self, state: State, show_id: str) -> Sequence[Event]:
+        """There is nothing to hide."""
+        raise IllegalMove(NO_SUCH_SHOW)
 
     def evolve(self, state: State, event: Event) -> State:
         """See `evolve.py`."""

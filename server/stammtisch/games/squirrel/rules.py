@@ -8,6 +8,7 @@ from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import Shuffler
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.api import (
+    NO_SUCH_SHOW,
     CardRefusal,
     Game,
     IllegalMove,
@@ -15,6 +16,7 @@ from stammtisch.games.api import (
     Outcome,
     Prompt,
     Refusal,
+    Show,
     Told,
 )
 from stammtisch.games.recorder import Recorder
@@ -106,6 +108,14 @@ class SquirrelOrDie:
         match = Recorder(state, evolve)
         _carry_out(match, seat, move)
         return match.events
+
+    def shows(self, state: State) -> Sequence[Show]:
+        """None, ever."""
+        return ()
+
+    def hide(self, state: State, show_id: str) -> Sequence[Event]:
+        """There is nothing to hide."""
+        raise IllegalMove(NO_SUCH_SHOW)
 
     def evolve(self, state: State, event: Event) -> State:
         """See `evolve.py`."""
