@@ -18,7 +18,10 @@ class StartSet:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A new round, with the complete deal: every card is in a hand, the discs lie in the middle."""
+    """A new round, with the complete deal: every card is in a hand.
+
+    The discs lie in the middle again (our ruling), so nobody sits out the first trick.
+    """
 
     round: int
     dealer: Seat

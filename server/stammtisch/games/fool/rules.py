@@ -112,7 +112,10 @@ class Fool:
         return state.outcome
 
     def default(self, state: State, seat: Seat) -> Move:
-        """The highest card allowed: the least likely to be worst, the dearest to keep. Never announces."""
+        """The highest card allowed: the least likely to be worst, the dearest to keep. Nothing is announced.
+
+        Both are our ruling.
+        """
         if must_decide(state, seat):
             return Decline()
         cards = playable(state.hands[seat], led_suit(state.trick))
