@@ -205,10 +205,12 @@ class House:
         await self.store.guests.create(Guest(guest, name), self.clock.now())
         return guest
 
-    async def table(self, host: str = "Anna", *, seats: int = 3, options: Options | None = None) -> str:
+    async def table(
+        self, host: str = "Anna", *, seats: int = 3, game: str = "fifty", options: object = None
+    ) -> str:
         """A new table of a new host; its code."""
         guest = await self.guest(host)
-        return await self.service.open_room(guest, Open("fifty", options or Options(), seats, public=True))
+        return await self.service.open_room(guest, Open(game, options or Options(), seats, public=True))
 
     async def attach(
         self, code: str, guest: str | None, *, draws: bool = True, take: Callable[[], bool] = lambda: True
@@ -230,9 +232,11 @@ class House:
         """The room as the database alone gives it."""
         return fold(code, await self.store.log.read(code))
 
-    async def seated(self, *names: str, options: Options | None = None) -> tuple[str, list[Client]]:
+    async def seated(
+        self, *names: str, game: str = "fifty", options: object = None
+    ) -> tuple[str, list[Client]]:
         """A table with these people on its seats, each with a socket."""
-        code = await self.table(names[0], seats=len(names), options=options)
+        code = await self.table(names[0], seats=len(names), game=game, options=options)
         clients = [await self.join(code, "g-" + names[0].lower())]
         for seat, name in enumerate(names[1:], 1):
             client = await self.join(code, await self.guest(name))
@@ -240,9 +244,11 @@ class House:
             clients.append(client)
         return code, clients
 
-    async def playing(self, *names: str, options: Options | None = None) -> tuple[str, list[Client]]:
+    async def playing(
+        self, *names: str, game: str = "fifty", options: object = None
+    ) -> tuple[str, list[Client]]:
         """A table with a running match."""
-        code, clients = await self.seated(*names, options=options)
+        code, clients = await self.seated(*names, game=game, options=options)
         for client in clients:
             await client.ask("ready", contribution="0a")
         ack = await clients[0].ask("start")

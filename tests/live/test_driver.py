@@ -4,7 +4,9 @@ import asyncio
 
 from stammtisch.rooms.model import START_GRACE_MS
 
-from tests.live.house import Client, House
+from tests.live.house import Client, House, play
+from tests.rooms import flash
+from tests.rooms.flash import CARD_MS, DEAL_MS
 
 
 async def called(house: House) -> tuple[str, list[Client], int]:
@@ -64,3 +66,54 @@ async def test_the_running_driver_hears_of_a_start_and_begins_it(house: House) -
         house.driver.hear(due)
         await clients[0].until(lambda m: m["t"] == "frame" and m["table"]["phase"] == "playing")
     assert (await house.stored(code)).phase == "playing"
+
+
+async def flashing(house: House) -> tuple[str, list[Client]]:
+    """A running match whose deal and two cards lie open, the cards till the same instant."""
+    code, clients = await house.playing("Anna", "Bert", game="flash", options=flash.Options())
+    await play(clients, 2)
+    room = (await house.stored(code)).shows
+    now = house.clock.now()
+    assert dict(room) == {"deal": now + DEAL_MS, "card.0": now + CARD_MS, "card.1": now + CARD_MS}
+    return code, clients
+
+
+async def test_two_shows_of_one_instant_close_in_one_turn_each_by_its_own_command(house: House) -> None:
+    code, clients = await flashing(house)
+    due = house.clock.now() + CARD_MS
+    house.clock.time = due
+    await house.driver.turn()
+    entries = await house.store.log.read(code)
+    assert [entry.cmd_id for entry in entries[-2:]] == [f"hide.card.0.{due}", f"hide.card.1.{due}"]
+    assert (await clients[1].reached(entries[-1].seq))["view"]["open"] == ["deal"]
+    await house.driver.turn()
+    assert (await house.stored(code)).seq == entries[-1].seq
+
+
+async def test_what_lay_open_when_the_server_died_closes_after_the_restart(house: House) -> None:
+    code, _ = await flashing(house)
+    again = House(house.store)
+    again.clock.time = house.clock.now() + CARD_MS
+    await again.driver.turn()
+    assert [show for show, _ in (await house.stored(code)).shows] == ["deal"]
+    again.clock.time += 3_600_000
+    await again.driver.turn()
+    assert (await house.stored(code)).shows == ()
+
+
+async def test_two_workers_that_both_close_a_show_close_it_once(house: House) -> None:
+    code, _ = await flashing(house)
+    seq, other = (await house.stored(code)).seq, House(house.store)
+    house.clock.time = other.clock.time = house.clock.now() + DEAL_MS
+    await asyncio.gather(house.driver._see_to(code), other.driver._see_to(code))
+    assert (await house.stored(code)).shows == ()
+    assert (await house.stored(code)).seq == seq + 3
+
+
+async def test_the_running_driver_hears_of_a_show_and_closes_it(house: House) -> None:
+    async with house.driver.running():
+        code, clients = await flashing(house)
+        house.clock.time += DEAL_MS
+        house.driver.hear(house.clock.time)
+        await clients[0].until(lambda m: m["t"] == "frame" and m["view"] and m["view"]["open"] == [])
+    assert (await house.stored(code)).shows == ()

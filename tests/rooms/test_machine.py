@@ -20,7 +20,7 @@ from stammtisch.rooms.model import Room
 from stammtisch.rooms.seating import is_present, seated
 from stammtisch.rooms.summary import summarise
 
-from tests.rooms import tiny
+from tests.rooms import flash, tiny
 from tests.rooms.tables import Table, contribution
 
 GUESTS = ("ann", "bob", "cid", "dan", "eve", "flo")
@@ -32,6 +32,7 @@ seats = st.integers(-1, 5)
 games = st.one_of(
     st.tuples(st.just("tiny"), st.builds(tiny.Options, st.sampled_from([1, 2]))),
     st.tuples(st.just("tiny"), st.builds(tiny.Options, st.sampled_from([1, 2]), flags)),
+    st.tuples(st.just("flash"), st.builds(flash.Options, st.sampled_from([1, 2]))),
     st.tuples(st.just("fifty"), st.builds(FiftyOptions, flags, flags)),
 )
 configurations = st.builds(
@@ -63,7 +64,12 @@ hosts = st.one_of(
     st.builds(c.Close, flags),
     configurations,
 )
-clocks = st.one_of(st.builds(c.Away, guests), st.builds(c.Back, guests), st.just(c.Begin()))
+clocks = st.one_of(
+    st.builds(c.Away, guests),
+    st.builds(c.Back, guests),
+    st.builds(c.Hide, st.sampled_from(["deal", "card.0", "card.1"])),
+    st.just(c.Begin()),
+)
 
 
 class Life(RuleBasedStateMachine):
@@ -190,7 +196,7 @@ class Life(RuleBasedStateMachine):
     def repeat(self) -> None:
         self.give(*self.last)
 
-    @rule(ms=st.integers(-50, 4_000))
+    @rule(ms=st.integers(-50, 6_000))
     def time_passes(self, ms: int) -> None:
         self.table.now += ms
         due = next_due(self.table.room)
@@ -245,6 +251,16 @@ class Life(RuleBasedStateMachine):
         if room.start_due is not None:
             assert room.phase == "lobby"
             assert len(seated(room)) >= registry.game(room.game).players[0]
+
+    @invariant()
+    def what_lies_open_for_a_time_is_what_the_running_match_shows(self) -> None:
+        room = self.table.room
+        shown = [show for show, _ in room.shows]
+        if room.phase != "playing":
+            assert shown == []
+        else:
+            game = registry.game(self.table.match.game)
+            assert shown == [show.id for show in game.shows(self.table.match.state)]
 
     @invariant()
     def the_log_counts_up_and_time_does_not_run_back(self) -> None:
