@@ -1,0 +1,184 @@
+"""People around one table, each at a page of their own, and how they play together."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.asgi.running import Running
+from tests.browser.player import Player
+from tests.browser.watch import Watch
+from tests.browser.ways import DESK, PHONE, WAYS
+
+PATIENCE = 15_000  # ms
+MOST_MOVES = 2_000
+NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz")
+
+HURRY = """() => {
+  const timer = setInterval(() => {
+    if (document.getElementById("bar")?.dataset.phase === "over") return clearInterval(timer);
+    document.querySelector(":is(#bar button, main button.card):not([aria-disabled])")?.click();
+  }, 25);
+}"""
+
+
+class People:
+    """Makes people, each in a browser of their own; at the end nothing may have gone wrong on any page."""
+
+    def __init__(self, browser: Browser, server: Running) -> None:
+        self.browser = browser
+        self.server = server
+        self.all: list[Player] = []
+
+    def person(self, name: str, way: str = "mouse", **more: Any) -> Player:
+        """Somebody new, who has not been here before."""
+        phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+        look = phone if way == "taps" else {"viewport": DESK}
+        calm = {"reduced_motion": "reduce"}  # only to be quicker
+        chosen: dict[str, Any] = {"base_url": self.server.url, **calm, **look, **more}
+        context = self.browser.new_context(**chosen)
+        context.set_default_timeout(PATIENCE)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        return self.tab(context, name, way)
+
+    def tab(self, context: BrowserContext, name: str, way: str = "mouse") -> Player:
+        """A page in a browser that is there already."""
+        page = context.new_page()
+        person = Player(name, page, WAYS[way](page), Watch())
+        person.watch.over(page)
+        self.all.append(person)
+        return person
+
+    @staticmethod
+    def now() -> float:
+        """The real time, in ms."""
+        return time.time() * 1000
+
+    @property
+    def faults(self) -> list[str]:
+        return [f"{one.name}: {text}" for one in self.all for text in one.watch.faults]
+
+    def close(self) -> None:
+        for context in {person.page.context for person in self.all}:
+            context.close()
+
+
+@dataclass
+class Company:
+    """Players in the order of their seats, the host first, and whoever watches."""
+
+    link: str
+    players: list[Player]
+    watchers: list[Player] = field(default_factory=list)
+    rng: Random = field(default_factory=lambda: Random(5))
+    newest: Player = field(init=False)
+    """Whose page has heard of the latest move."""
+
+    def __post_init__(self) -> None:
+        self.newest = self.players[0]
+
+    @property
+    def everybody(self) -> list[Player]:
+        return [*self.players, *self.watchers]
+
+    @property
+    def code(self) -> str:
+        """The table's key."""
+        return self.link.rsplit("/", 1)[1].replace("-", "")
+
+    def table_facts(self) -> dict[str, Any]:
+        """What the API says of the table to the host."""
+        answer = self.players[0].page.request.get(f"/api/rooms/{self.code}")
+        assert answer.ok, answer.text()
+        facts: dict[str, Any] = answer.json()
+        return facts
+
+    def start(self) -> None:
+        """All are ready, the host starts."""
+        for player in self.players:
+            player.ready()
+        self.players[0].way.press(self.players[0].button("Start"))
+        self.begun()
+
+    def begun(self) -> None:
+        """Wait until everybody sees a match."""
+        for one in self.everybody:
+            expect(one.bar).to_have_attribute("data-phase", "playing")
+
+    def in_step(self) -> None:
+        """Wait until all pages have heard what the page of the latest move has."""
+        log = self.newest.log()
+        for one in self.everybody:
+            one.in_step(log)
+
+    def turns(self) -> Iterator[Player]:
+        """Who is asked, one after the other, until the match is over. Each must answer before the next."""
+        at = self.newest
+        for _ in range(MOST_MOVES):
+            standing = at.standing()
+            if standing.phase == "asked":
+                yield at
+            elif standing.phase == "waiting":
+                at = next(one for one in self.players if one.name in standing.names)
+                at.page.wait_for_function("() => document.getElementById('bar')?.dataset.asked === 'true'")
+            else:
+                return
+        raise AssertionError("the match does not end")
+
+    def play(self, moves: int | None = None, each: Callable[[], None] | None = None) -> None:
+        """Play on at random: to the end, or for so many choices. `each` runs after every choice."""
+        for made, player in enumerate(self.turns(), start=1):
+            self.move(player)
+            if each is not None:
+                each()
+            if made == moves:
+                return
+
+    def hurry(self) -> None:
+        """Let the pages click by themselves, always on the first thing offered, until the match is over."""
+        for player in self.players:
+            player.page.evaluate(HURRY)
+        for one in self.everybody:
+            expect(one.bar).to_have_attribute("data-phase", "over", timeout=4 * PATIENCE)
+
+    def end_by_vote(self) -> None:
+        """The players end the match, as many of them as it takes."""
+        for voted, player in enumerate(self.players[: len(self.players) // 2 + 1], start=1):
+            player.way.press(player.button("Vote to end"))
+            player.way.press(player.dialog.get_by_role("button", name="Vote to end it"))
+            last = self.players[-1].page
+            expect(last.get_by_text(f"({voted} of ").or_(last.locator(".result"))).to_be_visible()
+        for one in self.everybody:
+            expect(one.bar).to_have_attribute("data-phase", "over")
+
+    def move(self, player: Player) -> None:
+        """This player, who is asked, answers; their page has heard of it afterwards."""
+        player.answer(self.rng)
+        player.standing()
+        self.newest = player
+
+
+def gather(
+    people: People,
+    *ways: str,
+    watchers: int = 1,
+    names: Sequence[str] = NAMES,
+    options: tuple[str, ...] = (),
+    **more: Any,
+) -> Company:
+    """Seat one player for each way, the first one as the host, and let others watch."""
+    host, *others = (people.person(name, way, **more) for name, way in zip(names, ways, strict=False))
+    company = Company(host.make_table("Fifty Fifty", options=options), [host])
+    for seat, player in enumerate(others, start=1):
+        player.come(company.link)
+        player.sit(seat)
+        company.players.append(player)
+    for name in names[len(ways) :][:watchers]:
+        watcher = people.person(name, **more)
+        watcher.come(company.link)
+        watcher.watch_by_name()
+        company.watchers.append(watcher)
+    return company

@@ -1,0 +1,175 @@
+"""One person at one page. Does what people do, by what the page offers, in whatever game is played."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.watch import Watch
+from tests.browser.ways import Way
+
+STANDING = """() => {
+  const bar = document.getElementById("bar");
+  const state = document.querySelector(".connection")?.dataset.state;
+  if (!bar || state !== "open") return null;
+  if (bar.dataset.phase !== "playing") return { phase: bar.dataset.phase };
+  if (bar.textContent.includes("Sending")) return null;
+  const open = "button:not([aria-disabled])";
+  if (bar.dataset.asked === "true")
+    return document.querySelector(`#bar ${open}, main .card${open}`) ? { phase: "asked" } : null;
+  const names = [...bar.querySelectorAll(".bar-text bdi")].map((name) => name.textContent);
+  return names.length > 0 ? { phase: "waiting", names } : null;
+}"""
+LOG = """() => document.querySelector(".log")?.textContent ?? null"""
+SAME_LOG = f"(text) => ({LOG})() === text"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands for a page that has nothing on its way: `names` are those it waits for."""
+
+    phase: Literal["asked", "waiting", "lobby", "over"]
+    names: tuple[str, ...] = ()
+
+
+@dataclass
+class Player:
+    """Whoever sits in front of `page`, a spectator too."""
+
+    name: str
+    page: Page
+    way: Way
+    watch: Watch = field(default_factory=Watch)
+
+    # What there is on the page
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def bar(self) -> Locator:
+        """What is asked, and one's hand."""
+        return self.page.locator("#bar")
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    @property
+    def hand(self) -> Locator:
+        """The cards of one's hand."""
+        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+
+    @property
+    def toasts(self) -> Locator:
+        return self.page.locator("#toasts .toast")
+
+    @property
+    def ranking(self) -> Locator:
+        """The lines of the result: who, and how much."""
+        return self.page.locator(".result .ranking li")
+
+    def cards(self) -> list[str]:
+        """The tokens of one's hand."""
+        tokens: list[str] = self.hand.evaluate_all("(all) => all.map((card) => card.dataset.card)")
+        return tokens
+
+    def log(self) -> str:
+        """All that the log says."""
+        self.page.wait_for_function(LOG)
+        text: str = self.page.evaluate(LOG)
+        return text
+
+    # Coming and going
+
+    def make_table(self, title: str, *, public: bool = False, options: tuple[str, ...] = ()) -> str:
+        """Make a table from the home page; the link that its page copies."""
+        self.page.goto("/")
+        self.way.press(self.button(f"Make a table for {title}"))
+        if self.dialog.get_by_label("Your name at the table").count() > 0:
+            self.way.write(self.dialog.get_by_label("Your name at the table"), self.name)
+        for name in [*options, *(["Public table"] if public else [])]:
+            self.turn(self.dialog.get_by_role("switch", name=name))
+        self.way.press(self.dialog.get_by_role("button", name="Make the table"))
+        self.page.wait_for_url("**/t/*")
+        return self.copied_link()
+
+    def turn(self, switch: Locator) -> None:
+        """Turn a switch on or off."""
+        was = switch.is_checked()
+        switch.focus()
+        self.page.keyboard.press("Space")
+        expect(switch).to_be_checked(checked=not was)
+
+    def copied_link(self) -> str:
+        self.way.press(self.button("Copy link"))
+        expect(self.toasts).to_contain_text("Link copied.")
+        link: str = self.page.evaluate("navigator.clipboard.readText()")
+        return link
+
+    def come(self, link: str) -> None:
+        """Follow a table's link."""
+        self.page.goto(link)
+        self.connected()
+
+    def connected(self) -> None:
+        expect(self.page.locator('.connection[data-state="open"]')).to_be_attached()
+
+    def sit(self, seat: int) -> None:
+        """Take a seat, counted from 0; a guest without a name gives one."""
+        unnamed = self.button("Choose a name").count() > 0
+        self.way.press(self.button(f"Sit on seat {seat + 1}"))
+        if unnamed:
+            self.way.write(self.dialog.get_by_label("Your name at the table"), self.name)
+            self.way.press(self.dialog.get_by_role("button", name="Come in"))
+        expect(self.button("Stand up")).to_be_visible()
+
+    def watch_by_name(self) -> None:
+        """Say who one is, and go on watching."""
+        self.way.press(self.button("Choose a name"))
+        self.way.write(self.dialog.get_by_label("Your name at the table"), self.name)
+        self.way.press(self.dialog.get_by_role("button", name="Save"))
+        expect(self.button(f"You are {self.name}. Change name")).to_be_visible()
+
+    def ready(self) -> None:
+        self.way.press(self.button("I am ready"))
+        expect(self.button("Not ready")).to_be_visible()
+
+    def put_out(self, other: str) -> None:
+        """As the host: remove somebody from the table."""
+        self.way.press(self.button(f"Remove {other}"))
+        self.way.press(self.dialog.get_by_role("button", name="Put out"))
+        expect(self.button("Let back in")).to_be_visible()
+
+    # Playing
+
+    def standing(self) -> Standing:
+        """How the match stands, once nothing is on its way."""
+        found = self.page.wait_for_function(STANDING).json_value()
+        return Standing(found["phase"], tuple(found.get("names", ())))
+
+    def offered(self) -> list[str]:
+        """The names of all that can be chosen now."""
+        buttons = self._open().evaluate_all(
+            "(all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
+        )
+        return [name for name in buttons if name != "Back"]
+
+    def answer(self, rng: Random) -> str:
+        """Choose one of what is offered, at random; its name."""
+        choice = rng.choice(self.offered())
+        self.choose(choice)
+        return choice
+
+    def choose(self, name: str) -> None:
+        """Choose what has this name."""
+        self.way.press(self._open().and_(self.page.get_by_role("button", name=name, exact=True)))
+
+    def in_step(self, with_log: str) -> None:
+        """Wait until this page has heard all that another has heard."""
+        self.page.wait_for_function(SAME_LOG, arg=with_log)
+
+    def _open(self) -> Locator:
+        """All buttons that answer a prompt now: in the bar, or cards that lie on the table."""
+        return self.page.locator("#bar button:not([aria-disabled]), main button.card:not([aria-disabled])")

@@ -1,0 +1,103 @@
+"""Every screen there is, each open on a page of its own."""
+
+from playwright.sync_api import expect
+
+from tests.browser.company import Company, People, gather
+from tests.browser.player import Player
+
+NAMES = (
+    "home",
+    "home dialog",
+    "lobby host",
+    "lobby player",
+    "lobby watcher",
+    "lobby dialog",
+    "match asked",
+    "match waiting",
+    "match watcher",
+    "match stranger",
+    "match dialog",
+    "result player",
+    "result watcher",
+    "rematch lobby",
+    "kicked",
+    "unknown",
+    "api",
+)
+
+
+def open_all(people: People) -> dict[str, Player]:
+    """The screens by name."""
+    screens = {**lobby(people), **running(people), **over(people), **alone(people)}
+    assert set(screens) == set(NAMES)
+    return screens
+
+
+def lobby(people: People) -> dict[str, Player]:
+    company = gather(people, "mouse", "mouse", "mouse", "mouse")
+    host, player, asks, leaves = company.players
+    player.ready()
+    host.turn(host.page.get_by_role("switch", name="Public table"))
+    host.put_out(leaves.name)
+    expect(leaves.page.get_by_role("heading", name="You are not at this table")).to_be_visible()
+    asks.way.press(asks.button(f"You are {asks.name}. Change name"))
+    watcher = company.watchers[0]
+    return {
+        "lobby host": host,
+        "lobby player": player,
+        "lobby watcher": watcher,
+        "lobby dialog": asks,
+        "kicked": leaves,
+    }
+
+
+def running(people: People) -> dict[str, Player]:
+    company = gather(people, "mouse", "mouse", "mouse", "mouse", "mouse")
+    company.start()
+    company.play(moves=13)
+    company.in_step()
+    stranger = people.person("nobody")
+    stranger.come(company.link)
+    asked = next(company.turns())
+    waiting, voter, *_ = (one for one in company.players if one is not asked)
+    voter.way.press(voter.button("Vote to end"))
+    voter.way.press(voter.dialog.get_by_role("button", name="Vote to end it"))
+    expect(waiting.page.get_by_text("to end this match")).to_be_visible()
+    leaving = company.players[-1] if company.players[-1] not in (asked, waiting) else voter
+    leaving.way.press(leaving.button("Leave table"))
+    return {
+        "match asked": asked,
+        "match waiting": waiting,
+        "match watcher": company.watchers[0],
+        "match stranger": stranger,
+        "match dialog": leaving,
+    }
+
+
+def over(people: People) -> dict[str, Player]:
+    company, again = (gather(people, "mouse", "mouse", "mouse") for _ in range(2))
+    company.start()
+    company.hurry()
+    again.start()
+    again.end_by_vote()
+    again.players[0].way.press(again.players[0].button("Rematch"))
+    expect(again.players[1].bar).to_have_attribute("data-phase", "lobby")
+    opened: Company = company
+    opened.players[1].way.press(opened.players[1].page.locator(".result summary"))
+    return {
+        "result player": company.players[1],
+        "result watcher": company.watchers[0],
+        "rematch lobby": again.players[1],
+    }
+
+
+def alone(people: People) -> dict[str, Player]:
+    home, dialog, unknown, api = (people.person(name) for name in ("home", "dialog", "unknown", "api"))
+    home.page.goto("/")
+    expect(home.page.locator(".table-row").first).to_be_visible()
+    dialog.page.goto("/")
+    dialog.way.press(dialog.button("Make a table for Fifty Fifty"))
+    unknown.watch.allow("404")
+    unknown.page.goto("/t/aaaaa-aaaaa")
+    api.page.goto("/api/docs")
+    return {"home": home, "home dialog": dialog, "unknown": unknown, "api": api}

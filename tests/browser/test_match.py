@@ -1,0 +1,56 @@
+"""A whole match by what the page offers: by mouse, by taps on a phone, by keys alone, and watched."""
+
+import time
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.company import Company, People, gather
+
+
+def texts(lines: Locator) -> list[str]:
+    return [" ".join(text.split()) for text in lines.all_inner_texts()]
+
+
+def same_end(company: Company) -> None:
+    """All see the same winner and the same scores, and that the shuffle was honest."""
+    rankings = []
+    for one in company.everybody:
+        expect(one.page.locator(".result")).to_be_visible()
+        rankings.append(texts(one.ranking))
+    assert len(rankings[0]) == len(company.players)
+    assert rankings == [rankings[0]] * len(company.everybody)
+    for player in company.players:
+        expect(player.page.get_by_text("Your page's bytes are in the shuffle")).to_be_visible()
+    for watcher in company.watchers:
+        expect(watcher.page.get_by_text("How the cards were shuffled")).to_be_visible()
+
+
+def at_once(company: Company, button: str) -> None:
+    """All players press this button at the same instant, before any page can have heard of another."""
+    instant = time.time() * 1000 + 800
+    for player in company.players:
+        player.button(button).evaluate(
+            "(one, at) => void setTimeout(() => one.click(), at - Date.now())", instant
+        )
+
+
+@pytest.mark.timeout(240)
+def test_a_match_by_mouse_by_taps_and_by_keys_is_seen_alike_by_all_and_its_rematch_is_one(
+    people: People,
+) -> None:
+    company = gather(people, "mouse", "taps", "keys", reduced_motion="no-preference")
+    company.start()
+    company.play()
+    company.in_step()
+    same_end(company)
+    assert "wins the match." in company.players[0].log() or "share the win." in company.players[0].log()
+
+    at_once(company, "Rematch")
+    company.begun()
+    assert company.table_facts()["matches"] == 2
+    company.play(moves=4)
+    company.in_step()
+    for one in company.everybody:
+        expect(one.page.locator(".ff-count")).to_contain_text("Deal 1 of 3")
+        expect(one.page.get_by_text("trick 2 of 9")).to_be_visible()

@@ -1,0 +1,81 @@
+"""Each screen, narrow and wide, by day and by night: axe finds nothing, and nothing runs out at the side."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.asgi.running import Running
+from tests.browser import screens
+from tests.browser.company import People
+from tests.browser.player import Player
+
+WIDTHS = (320, 390, 768, 1440)
+TALL = 800
+SIDEWAYS = """() => {
+  const page = document.scrollingElement;
+  const wide = [...document.querySelectorAll("body *")].filter((one) =>
+    one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".scroll-x, .sr, .skip"));
+  return page.scrollWidth > innerWidth ? wide.map((one) => one.className || one.tagName) : [];
+}"""
+SETTLED = """async () => {
+  await new Promise(requestAnimationFrame);
+  const passing = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(passing.map((one) => one.finished));
+}"""
+
+Look = tuple[int, Literal["light", "dark"]]
+PHONE_BY_DAY: Look = (360, "light")
+DESK_BY_NIGHT: Look = (1440, "dark")
+REST: tuple[Look, ...] = ((360, "dark"), (1440, "light"), (768, "light"))
+
+each_screen = pytest.mark.parametrize("screen", screens.NAMES)
+
+
+@pytest.fixture(scope="module")
+def shown(browser: Browser, server: Running) -> Iterator[dict[str, Player]]:
+    people = People(browser, server)
+    yield screens.open_all(people)
+    faults = people.faults
+    people.close()
+    assert faults == []
+
+
+def looking(page: Page, look: Look) -> Page:
+    width, scheme = look
+    page.set_viewport_size({"width": width, "height": TALL})
+    page.emulate_media(color_scheme=scheme)
+    page.evaluate(SETTLED)
+    return page
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, in a line each."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {node['target']} {node['html'][:150]}" for one in found for node in one["nodes"]]
+
+
+@each_screen
+@pytest.mark.timeout(400)
+def test_axe_finds_nothing(shown: dict[str, Player], screen: str) -> None:
+    for look in (PHONE_BY_DAY, DESK_BY_NIGHT):
+        assert violations(looking(shown[screen].page, look)) == [], look
+
+
+@pytest.mark.long
+@each_screen
+@pytest.mark.timeout(400)
+def test_axe_finds_nothing_in_the_other_looks(shown: dict[str, Player], screen: str) -> None:
+    for look in REST:
+        assert violations(looking(shown[screen].page, look)) == [], look
+
+
+@each_screen
+@pytest.mark.timeout(400)
+def test_nothing_runs_out_at_the_side(shown: dict[str, Player], screen: str) -> None:
+    for width in WIDTHS:
+        page = looking(shown[screen].page, (width, "light"))
+        assert page.evaluate(SIDEWAYS) == [], f"at {width}"
+        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), f"at {width}"
