@@ -8,12 +8,14 @@ import errno
 import socket
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from sqlalchemy import URL
 from sqlalchemy.exc import DatabaseError
 
 from stammtisch import logging
 from stammtisch.asgi.app import create_app, open_house
+from stammtisch.asgi.secret import signing_keys
 from stammtisch.asgi.server import Server, config, listen, run
 from stammtisch.settings import BadSetting, Settings, load
 from stammtisch.store import migrate
@@ -52,17 +54,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _serve(settings: Settings) -> None:
     url = _database(settings)
-    try:
-        with exclusive(database_file(url)):
-            _migrate(url)
-            with _listening(settings) as listening:
-                run(_serve_house(settings, url, listening))
-    except InUse as error:
-        raise CannotStart(str(error)) from error
-    except OSError as error:
-        raise CannotStart(
-            f"The data directory {settings.data_dir} cannot be used: {_reason(error)}."
-        ) from error
+    with ExitStack() as held:
+        try:
+            held.enter_context(exclusive(database_file(url)))
+            signing_keys(settings.keys, settings.data_dir)
+        except InUse as error:
+            raise CannotStart(str(error)) from error
+        except OSError as error:
+            raise CannotStart(_no_data(settings, error)) from error
+        _migrate(url)
+        run(_serve_house(settings, url, held.enter_context(_listening(settings))))
 
 
 async def _serve_house(settings: Settings, url: URL, listening: socket.socket) -> None:
@@ -120,6 +121,10 @@ def _settings(options: argparse.Namespace) -> Settings:
         return load(**given)
     except BadSetting as error:
         raise CannotStart(f"{error}.", WRONG) from error
+
+
+def _no_data(settings: Settings, error: OSError) -> str:
+    return f"The data directory {settings.data_dir} cannot be used: {_reason(error)}."
 
 
 def _reason(error: OSError) -> str:

@@ -17,6 +17,7 @@ Count = Annotated[int, Field(ge=1)]
 Rate = Annotated[float, Field(gt=0)]
 
 MIN_KEY = 16
+DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class Settings(BaseSettings):
@@ -93,15 +94,11 @@ class Settings(BaseSettings):
     def _an_origin(cls, value: str | None) -> str | None:
         if value is None:
             return None
-        parts = urlsplit(value)
-        if (
-            parts.scheme not in {"http", "https"}
-            or not parts.hostname
-            or parts.path.strip("/")
-            or parts.query
-        ):
+        parts = urlsplit(value.strip())
+        rest = parts.path.strip("/") + parts.query + parts.fragment
+        if parts.scheme not in DEFAULT_PORTS or not parts.hostname or parts.username is not None or rest:
             raise ValueError("must be http:// or https:// and a host, without a path")
-        return f"{parts.scheme}://{parts.netloc}".lower()
+        return f"{parts.scheme}://{_host(parts.hostname)}{_port(parts.scheme, parts.port)}"
 
     @field_validator("trusted_proxies", mode="before")
     @classmethod
@@ -121,6 +118,15 @@ class Settings(BaseSettings):
     def keys(self) -> tuple[str, ...]:
         """The keys of SECRET_KEY, newest first; empty when it is unset."""
         return _keys(self.secret_key)
+
+
+def _host(name: str) -> str:
+    """As browsers write it in an Origin."""
+    return f"[{name}]" if ":" in name else name.encode("idna").decode()
+
+
+def _port(scheme: str, port: int | None) -> str:
+    return "" if port in {None, DEFAULT_PORTS[scheme]} else f":{port}"
 
 
 def _keys(value: SecretStr) -> tuple[str, ...]:

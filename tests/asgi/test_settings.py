@@ -36,6 +36,23 @@ def test_the_names_hosts_know_by_convention_have_no_prefix(monkeypatch: pytest.M
     assert settings.sockets_per_room == 7
 
 
+@pytest.mark.parametrize(
+    ("given", "origin"),
+    [
+        ("https://cards.example.org:443/", "https://cards.example.org"),
+        ("http://cards.example.org:80", "http://cards.example.org"),
+        ("http://CARDS.example.org:8080", "http://cards.example.org:8080"),
+        ("https://kärtchen.example", "https://xn--krtchen-5wa.example"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+    ],
+)
+def test_the_public_address_is_kept_as_browsers_write_it(
+    monkeypatch: pytest.MonkeyPatch, given: str, origin: str
+) -> None:
+    monkeypatch.setenv("PUBLIC_URL", given)
+    assert Settings().public_url == origin
+
+
 def test_an_empty_variable_is_an_unset_one(monkeypatch: pytest.MonkeyPatch) -> None:
     for field in Settings.model_fields:
         monkeypatch.setenv(env_name(field), "")
@@ -48,6 +65,8 @@ def test_an_empty_variable_is_an_unset_one(monkeypatch: pytest.MonkeyPatch) -> N
         ("PUBLIC_URL", "cards.example.org"),
         ("PUBLIC_URL", "https://cards.example.org/sub"),
         ("PUBLIC_URL", "ftp://cards.example.org"),
+        ("PUBLIC_URL", "https://me:secret@cards.example.org"),
+        ("PUBLIC_URL", "https://cards.example.org:99999"),
         ("TRUSTED_PROXIES", "everybody"),
         ("SECRET_KEY", "short"),
         ("SECRET_KEY", "long-enough-for-a-key,short"),
