@@ -2,11 +2,11 @@
 
 import asyncio
 import sys
-from pathlib import Path
+from contextlib import nullcontext
 
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
 from stammtisch.ports import Log, Stored
-from stammtisch.store.engine import database_file
+from stammtisch.store.engine import database_file, is_sqlite
 from stammtisch.store.lock import exclusive
 from stammtisch.store.opening import open_store
 
@@ -25,10 +25,10 @@ async def append_for_ever(log: Log, room: str) -> None:
 
 
 async def main(url: URL) -> None:
-    with exclusive(database_file(url)):
+    with exclusive(database_file(url)) if is_sqlite(url) else nullcontext():
         async with open_store(url) as store:
             await asyncio.gather(*(append_for_ever(store.log, f"room-{number}") for number in range(ROOMS)))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(URL.create("sqlite", database=str(Path(sys.argv[1])))))
+    asyncio.run(main(make_url(sys.argv[1])))

@@ -1,7 +1,5 @@
 """Entries and summaries with something in them, and a look into the database beside the store."""
 
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 from sqlalchemy import URL
@@ -13,6 +11,8 @@ from stammtisch.ports import Entry
 from stammtisch.rooms.commands import Play, Sit
 from stammtisch.rooms.events import InMatch, RoomEvent, SatDown
 from stammtisch.rooms.summary import MatchRow, Summary
+
+from tests.databases import Row, rows
 
 PLAYERS = ("g-anna", "g-ben", "g-cleo")
 
@@ -62,12 +62,6 @@ def finished(room: str, match: str = "match-1", **changes: Any) -> MatchRow:
     return MatchRow(match, room, **{**usual, **changes})
 
 
-def rows(url: URL, sql: str) -> list[tuple[Any, ...]]:
-    """What any other program would read from the file."""
-    with closing(sqlite3.connect(str(url.database))) as connection:
-        return connection.execute(sql).fetchall()
-
-
-def log_of(url: URL) -> list[tuple[str, int, str]]:
+def log_of(url: URL) -> list[Row]:
     """(room, seq, command id) of all entries there are."""
     return rows(url, "SELECT room, seq, cmd_id FROM entries ORDER BY room, seq")

@@ -3,48 +3,45 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import pytest
 from sqlalchemy import URL, Connection, Engine, event
 from stammtisch.ports import Conflict, Duplicate, Entry, Stored
 from stammtisch.rooms.summary import Summary
 from stammtisch.store.batch import Outcome, store_batch
-from stammtisch.store.engine import write_engine
 from stammtisch.store.rows import rows_of
 
-from tests.store.samples import finished, log_of, play, rows, sit, summary
+from tests.databases import rows
+from tests.store.conftest import Parts
+from tests.store.samples import finished, log_of, play, sit, summary
 
 
-@pytest.fixture
-def engine(url: URL) -> Iterator[Engine]:
-    engine = write_engine(url)
-    yield engine
-    engine.dispose()
-
-
-def store(engine: Engine, *batch: tuple[Entry, Summary]) -> list[Outcome]:
-    with engine.begin() as connection:
-        return store_batch(connection, [rows_of(*each) for each in batch])
+async def put(store: Parts, *batch: tuple[Entry, Summary]) -> list[Outcome]:
+    return await store.writes.call(
+        lambda connection: store_batch(connection, [rows_of(*each) for each in batch])
+    )
 
 
 @contextmanager
-def statements(engine: Engine) -> Iterator[list[str]]:
+def statements() -> Iterator[list[str]]:
+    """Those of all engines."""
     ran: list[str] = []
 
     def note(_connection: Connection, _cursor: object, statement: str, *_rest: object) -> None:
         ran.append(statement)
 
-    event.listen(engine, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", note)
     yield ran
-    event.remove(engine, "before_cursor_execute", note)
+    event.remove(Engine, "before_cursor_execute", note)
 
 
-def test_good_duplicate_and_conflicting_entries_of_one_batch_are_told_apart(engine: Engine, url: URL) -> None:
+async def test_good_duplicate_and_conflicting_entries_of_one_batch_are_told_apart(
+    store: Parts, url: URL
+) -> None:
     for room in ("same", "later", "taken", "both"):
-        store(engine, (play(room, 1, cmd_id="first"), summary(room)))
-    store(engine, (play("later", 2, cmd_id="second"), summary("later")))
+        await put(store, (play(room, 1, cmd_id="first"), summary(room)))
+    await put(store, (play("later", 2, cmd_id="second"), summary("later")))
 
-    outcomes = store(
-        engine,
+    outcomes = await put(
+        store,
         (play("good", 1), summary("good")),
         (play("same", 1, cmd_id="first"), summary("same")),
         (play("later", 3, cmd_id="first"), summary("later")),
@@ -65,17 +62,17 @@ def test_good_duplicate_and_conflicting_entries_of_one_batch_are_told_apart(engi
     ]
 
 
-def test_a_command_id_belongs_to_its_room_and_actor(engine: Engine) -> None:
-    store(engine, (play("a", 1, cmd_id="x"), summary("a")))
-    assert store(engine, (play("a", 2, actor="guest:g-ben", cmd_id="x"), summary("a"))) == [Stored(2)]
-    assert store(engine, (play("b", 1, cmd_id="x"), summary("b"))) == [Stored(1)]
+async def test_a_command_id_belongs_to_its_room_and_actor(store: Parts) -> None:
+    await put(store, (play("a", 1, cmd_id="x"), summary("a")))
+    assert await put(store, (play("a", 2, actor="guest:g-ben", cmd_id="x"), summary("a"))) == [Stored(2)]
+    assert await put(store, (play("b", 1, cmd_id="x"), summary("b"))) == [Stored(1)]
 
 
-def test_derived_rows_are_written_for_entries_that_went_in_only(engine: Engine, url: URL) -> None:
-    store(engine, (sit("taken", 1), summary("taken", players=("g-anna",), host="g-anna")))
+async def test_derived_rows_are_written_for_entries_that_went_in_only(store: Parts, url: URL) -> None:
+    await put(store, (sit("taken", 1), summary("taken", players=("g-anna",), host="g-anna")))
 
-    store(
-        engine,
+    await put(
+        store,
         (
             sit("taken", 1, seat=2),
             summary("taken", phase="over", players=("g-ben",), host="g-ben", finished=finished("taken")),
@@ -105,20 +102,20 @@ def test_derived_rows_are_written_for_entries_that_went_in_only(engine: Engine, 
     ]
 
 
-def test_a_room_keeps_its_beginning_and_gets_its_newest_entry(engine: Engine, url: URL) -> None:
-    store(engine, (sit("a", 1), summary("a", phase="lobby", public=False)))
-    store(engine, (play("a", 2), summary("a", closed=True, due_at=9)))
+async def test_a_room_keeps_its_beginning_and_gets_its_newest_entry(store: Parts, url: URL) -> None:
+    await put(store, (sit("a", 1), summary("a", phase="lobby", public=False)))
+    await put(store, (play("a", 2), summary("a", closed=True, due_at=9)))
     columns = "head, phase, public, closed, due_at, created_at, updated_at"
     assert rows(url, f"SELECT {columns} FROM rooms") == [(2, "playing", 1, 1, 9, 1_001, 1_002)]  # noqa: S608
 
 
-def test_who_left_the_table_is_gone_from_its_guests(engine: Engine, url: URL) -> None:
-    store(engine, (sit("a", 1), summary("a")))
-    store(engine, (sit("a", 2), summary("a", players=("g-cleo",), host="g-cleo")))
+async def test_who_left_the_table_is_gone_from_its_guests(store: Parts, url: URL) -> None:
+    await put(store, (sit("a", 1), summary("a")))
+    await put(store, (sit("a", 2), summary("a", players=("g-cleo",), host="g-cleo")))
     assert rows(url, "SELECT guest FROM room_guests") == [("g-cleo",)]
 
 
-def test_a_batch_takes_as_many_statements_however_long_it_is(engine: Engine) -> None:
+async def test_a_batch_takes_as_many_statements_however_long_it_is(store: Parts) -> None:
     def batch(size: int, seq: int) -> list[tuple[Entry, Summary]]:
         names = [f"room-{number}" for number in range(size)]
         known = [(sit(name, 1), summary(name)) for name in names[: size // 2]]  # told apart by the read
@@ -128,9 +125,9 @@ def test_a_batch_takes_as_many_statements_however_long_it_is(engine: Engine) -> 
         ]
         return known + new
 
-    store(engine, *batch(256, 1))
-    with statements(engine) as few:
-        store(engine, *batch(2, 2))
-    with statements(engine) as many:
-        store(engine, *batch(256, 3))
+    await put(store, *batch(256, 1))
+    with statements() as few:
+        await put(store, *batch(2, 2))
+    with statements() as many:
+        await put(store, *batch(256, 3))
     assert len(many) == len(few) <= 9

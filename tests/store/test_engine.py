@@ -8,6 +8,11 @@ from sqlalchemy.exc import OperationalError
 from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url, read_engine, write_engine
 
 
+@pytest.fixture
+def url(sqlite: URL) -> URL:
+    return sqlite
+
+
 def test_without_an_address_the_database_is_a_file_in_the_data_directory(tmp_path: Path) -> None:
     for nothing in (None, ""):
         assert database_file(database_url(nothing, tmp_path)) == tmp_path / "stammtisch.db"
@@ -19,13 +24,31 @@ def test_a_sqlite_address_names_its_file(address: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql+asyncpg://me:secret@there:5433/cards?ssl=require",
+        "postgresql+psycopg2://me:secret@there:5433/cards?sslmode=require",
+        "postgres://me:secret@there:5433/cards?sslmode=require",
+    ],
+)
+def test_an_address_of_postgresql_is_used_with_our_driver_whatever_else_it_names(
+    address: str, tmp_path: Path
+) -> None:
+    assert database_url(address, tmp_path).render_as_string(hide_password=False) == (
+        "postgresql+asyncpg://me:secret@there:5433/cards?ssl=require"
+    )
+
+
+@pytest.mark.parametrize(
     ("address", "reason"),
     [
         ("cards.db", "cannot be read"),
         ("sqlite://", "names no file"),
         ("sqlite:///:memory:", "names no file"),
         ("mysql://me:secret@there/cards", "'mysql' cannot be used"),
-        ("postgresql+asyncpg://me:secret@there/cards", "'postgresql' cannot be used"),
+        ("postgresql+asyncpg://me:secret@there", "names no database"),
+        ("postgresql://me:secret@there/cards?sslrootcert=x", "'sslrootcert' cannot be set there"),
+        ("postgresql://me:secret@there:many/cards", "cannot be read"),
     ],
 )
 def test_another_address_is_refused_with_the_reason_and_without_its_password(

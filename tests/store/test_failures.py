@@ -14,8 +14,14 @@ from stammtisch.ports import Entry, Guest, Stored, Unavailable
 from stammtisch.rooms.summary import Summary
 from stammtisch.store.engine import database_file
 
+from tests.databases import rows
 from tests.store.conftest import Parts, held
-from tests.store.samples import finished, play, rows, summary
+from tests.store.samples import finished, play, summary
+
+
+@pytest.fixture
+def url(sqlite: URL) -> URL:
+    return sqlite
 
 
 @contextmanager

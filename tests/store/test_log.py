@@ -5,14 +5,13 @@ import asyncio
 import pytest
 from sqlalchemy import URL, Connection
 from stammtisch.ports import Conflict, Duplicate, Entry, Stored, Unavailable
-from stammtisch.store.line import MAX_BATCH
 from stammtisch.wire.stored import Unwritable
 
-from tests.store.conftest import Parts, commits, held, parts
-from tests.store.samples import log_of, play, rows, sit, summary
+from tests.store.conftest import Parts, parts
+from tests.store.samples import log_of, play, sit, summary
 
 
-async def append(store: Parts, entry: Entry) -> object:
+async def append(store: Parts, entry: Entry) -> Stored | Duplicate | Conflict:
     return await store.log.append(entry, summary(entry.room))
 
 
@@ -42,93 +41,6 @@ async def test_every_reader_sees_what_was_acknowledged(store: Parts) -> None:
         assert [[entry.seq for entry in answer] for answer in answers] == [[seq]] * 4
 
 
-async def test_entries_that_wait_together_share_a_commit_and_keep_their_answers(
-    store: Parts, url: URL
-) -> None:
-    await append(store, play("taken", 1, cmd_id="x"))
-    batch = [play("new", 1), play("taken", 1, cmd_id="x"), play("taken-not", 1), play("other", 1)]
-    with commits() as counted:
-        async with held(store.writer):
-            waiting = [asyncio.ensure_future(append(store, entry)) for entry in batch]
-            await asyncio.sleep(0)
-        answers = await asyncio.gather(*waiting)
-    assert answers == [Stored(1), Duplicate(1), Stored(1), Stored(1)]
-    assert counted == [2]  # of who held the writer, and of the batch
-
-
-async def test_entries_of_one_room_go_in_order_and_in_batches_of_their_own(store: Parts, url: URL) -> None:
-    batch = [play("a", 1), play("b", 1), play("a", 2), play("a", 3), play("b", 2)]
-    with commits() as counted:
-        async with held(store.writer):
-            waiting = [asyncio.ensure_future(append(store, entry)) for entry in batch]
-            await asyncio.sleep(0)
-        answers = await asyncio.gather(*waiting)
-    assert answers == [Stored(1), Stored(1), Stored(2), Stored(3), Stored(2)]
-    assert counted == [1 + 3]
-    assert rows(url, "SELECT room, seq FROM entries ORDER BY rowid") == [
-        ("a", 1),
-        ("b", 1),
-        ("a", 2),
-        ("b", 2),
-        ("a", 3),
-    ]
-
-
-async def test_of_two_entries_for_one_place_the_first_to_queue_gets_it(store: Parts) -> None:
-    async with held(store.writer):
-        first = asyncio.ensure_future(append(store, play("a", 1, cmd_id="x")))
-        second = asyncio.ensure_future(append(store, play("a", 1, cmd_id="y")))
-        await asyncio.sleep(0)
-    assert (await first, await second) == (Stored(1), Conflict())
-
-
-async def test_a_batch_has_an_upper_bound(store: Parts, url: URL) -> None:
-    count = 2 * MAX_BATCH + 1
-    with commits() as counted:
-        async with held(store.writer):
-            waiting = [asyncio.ensure_future(append(store, play(f"r{n}", 1))) for n in range(count)]
-            await asyncio.sleep(0)
-        answers = await asyncio.gather(*waiting)
-    assert answers == [Stored(1)] * count
-    assert counted == [1 + 3]
-    assert rows(url, "SELECT count(*) FROM entries") == [(count,)]
-
-
-async def test_an_entry_that_waits_for_its_room_is_not_overtaken_when_the_batch_is_full(
-    store: Parts, url: URL
-) -> None:
-    others = [play(f"r{number}", 1) for number in range(MAX_BATCH - 1)]
-    async with held(store.writer):
-        waiting = [
-            asyncio.ensure_future(append(store, entry))
-            for entry in [play("a", 1), play("a", 2), *others, play("a", 3)]
-        ]
-        await asyncio.sleep(0)
-    await asyncio.gather(*waiting)
-    assert rows(url, "SELECT seq FROM entries WHERE room = 'a' ORDER BY rowid") == [(1,), (2,), (3,)]
-
-
-async def test_who_stops_waiting_disturbs_nobody_and_is_stored(store: Parts, url: URL) -> None:
-    async with held(store.writer):
-        gone = asyncio.ensure_future(append(store, play("a", 1)))
-        other = asyncio.ensure_future(append(store, play("b", 1)))
-        await asyncio.sleep(0)
-        gone.cancel()
-    assert await other == Stored(1)
-    assert log_of(url) == [("a", 1, "command-1"), ("b", 1, "command-1")]
-
-
-async def test_an_entry_that_cannot_be_written_fails_alone(store: Parts, url: URL) -> None:
-    bad = Entry("a", 1, 1, "guest:g", "x", play("a", 1).command, ("no event",), 1)  # type: ignore[arg-type]
-    async with held(store.writer):
-        other = asyncio.ensure_future(append(store, play("b", 1)))
-        await asyncio.sleep(0)
-        with pytest.raises(Unwritable):
-            await append(store, bad)
-    assert await other == Stored(1)
-    assert log_of(url) == [("b", 1, "command-1")]
-
-
 async def test_an_entry_that_cannot_be_read_makes_its_room_unavailable(store: Parts, url: URL) -> None:
     await append(store, play("a", 1))
     await append(store, play("b", 1))
@@ -136,32 +48,79 @@ async def test_an_entry_that_cannot_be_read_makes_its_room_unavailable(store: Pa
     def spoil(connection: Connection) -> None:
         connection.exec_driver_sql("UPDATE entries SET events = '[{}]' WHERE room = 'a'")
 
-    await store.writer.call(spoil)
+    await store.writes.call(spoil)
     with pytest.raises(Unavailable, match="entry 1 of room a"):
         await store.log.read("a")
     assert len(await store.log.read("b")) == 1
 
 
-async def test_a_full_queue_refuses_at_once_and_stores_nothing_of_it(url: URL) -> None:
-    async with parts(url, queue=2) as store:
-        async with held(store.writer):
-            waiting = [asyncio.ensure_future(append(store, play(room, 1))) for room in ("a", "b")]
-            await asyncio.sleep(0)
-            with pytest.raises(Unavailable):
-                await append(store, play("c", 1))
-        assert await asyncio.gather(*waiting) == [Stored(1), Stored(1)]
-        assert await store.log.read("c") == []
-        assert await append(store, play("c", 1)) == Stored(1)
+async def test_entries_that_come_together_keep_their_answers(store: Parts, url: URL) -> None:
+    for room in ("same", "later", "taken"):
+        await append(store, play(room, 1, cmd_id="x"))
+    given = [
+        play("new", 1),
+        play("same", 1, cmd_id="x"),
+        play("later", 2, cmd_id="x"),
+        play("taken", 1, cmd_id="y"),
+        play("other", 1),
+    ]
+    answers = await asyncio.gather(*(append(store, entry) for entry in given))
+    assert answers == [Stored(1), Duplicate(1), Duplicate(1), Conflict(), Stored(1)]
+    assert log_of(url) == [
+        ("later", 1, "x"),
+        ("new", 1, "command-1"),
+        ("other", 1, "command-1"),
+        ("same", 1, "x"),
+        ("taken", 1, "x"),
+    ]
 
 
-async def test_stopping_writes_what_is_queued_and_refuses_what_comes_after(url: URL) -> None:
-    async with parts(url) as store, held(store.writer):
-        waiting = [asyncio.ensure_future(append(store, play("a", seq))) for seq in (1, 2, 3)]
-        await asyncio.sleep(0)
-        stopping = asyncio.ensure_future(store.writer.stop())
-        await asyncio.sleep(0)
-        with pytest.raises(Unavailable):
-            await append(store, play("a", 4))
-    await stopping
-    assert await asyncio.gather(*waiting) == [Stored(1), Stored(2), Stored(3)]
-    assert [seq for _, seq, _ in log_of(url)] == [1, 2, 3]
+async def test_of_two_stores_that_give_the_same_commands_each_is_stored_once(url: URL) -> None:
+    """Both go through the same commands of the same rooms, side by side, in opposite orders."""
+    names = [f"room-{number:02}" for number in range(20)]
+    async with parts(url, busy_timeout_ms=5_000) as one, parts(url, busy_timeout_ms=5_000) as other:
+        for seq in range(1, 6):
+            first, second = await asyncio.gather(
+                asyncio.gather(*(append(one, play(room, seq)) for room in names)),
+                asyncio.gather(*(append(other, play(room, seq)) for room in reversed(names))),
+            )
+            pairs = zip(first, reversed(second), strict=True)
+            assert all({mine, theirs} == {Stored(seq), Duplicate(seq)} for mine, theirs in pairs)
+    assert [(room, seq) for room, seq, _ in log_of(url)] == [
+        (room, seq) for room in names for seq in range(1, 6)
+    ]
+
+
+async def test_of_two_stores_that_want_one_place_one_gets_it(url: URL) -> None:
+    async with parts(url, busy_timeout_ms=5_000) as one, parts(url, busy_timeout_ms=5_000) as other:
+        for seq in range(1, 21):
+            answers = await asyncio.gather(
+                append(one, play("a", seq, cmd_id=f"mine-{seq}")),
+                append(other, play("a", seq, cmd_id=f"theirs-{seq}")),
+            )
+            assert set(answers) == {Stored(seq), Conflict()}
+
+
+async def test_an_entry_that_cannot_be_written_fails_alone(store: Parts, url: URL) -> None:
+    bad = Entry("a", 1, 1, "guest:g", "x", play("a", 1).command, ("no event",), 1)  # type: ignore[arg-type]
+    good = asyncio.ensure_future(append(store, play("b", 1)))
+    with pytest.raises(Unwritable):
+        await append(store, bad)
+    assert await good == Stored(1)
+    assert log_of(url) == [("b", 1, "command-1")]
+
+
+async def test_who_stops_waiting_disturbs_nobody_and_is_stored(store: Parts, url: URL) -> None:
+    gone = asyncio.ensure_future(append(store, play("a", 1)))
+    await asyncio.sleep(0)
+    gone.cancel()
+    assert await append(store, play("b", 1)) == Stored(1)
+    assert await append(store, play("a", 1)) == Duplicate(1)
+
+
+async def test_a_closed_store_refuses(url: URL) -> None:
+    async with parts(url) as store:
+        await append(store, play("a", 1))
+    with pytest.raises(Unavailable):
+        await append(store, play("a", 2))
+    assert log_of(url) == [("a", 1, "command-1")]

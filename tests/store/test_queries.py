@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import URL
 from stammtisch.ports import Guest
-from stammtisch.store.queries import CLAIM_MS, TableRow
+from stammtisch.store.queries import AT_ONCE, CLAIM_MS, TableRow
 
 from tests.store.conftest import Parts, parts
 from tests.store.samples import finished, play, sit, summary
@@ -136,7 +136,22 @@ async def test_a_finished_match_is_found_by_its_id_and_its_room(store: Parts) ->
     assert await store.tables.matches_of("c") == []
 
 
-@pytest.mark.parametrize("name", ["", "x" * 1_000, "'; DROP TABLE guests; --", "<b>&amp;</b>", "\u202e\x00"])
+@pytest.mark.parametrize("name", ["", "x" * 1_000, "'; DROP TABLE guests; --", "<b>&amp;</b>", "\u202e\x01"])
 async def test_a_name_is_kept_as_it_is(store: Parts, name: str) -> None:
     await store.guests.create(Guest("g1", name), at=5)
     assert await store.guests.get("g1") == Guest("g1", name)
+
+
+async def test_the_heads_of_rooms_are_their_newest_entries(store: Parts) -> None:
+    for room, head in (("a", 3), ("b", 1), ("c", 2)):
+        for seq in range(1, head + 1):
+            await put(store, room, seq)
+    assert await store.tables.heads(["a", "c", "nowhere"]) == {"a": 3, "c": 2}
+    assert await store.tables.heads([]) == {}
+
+
+async def test_heads_of_more_rooms_than_one_statement_takes_are_all_found(store: Parts) -> None:
+    for room in ("first", "last"):
+        await put(store, room)
+    many = ["first", *(f"nowhere-{number}" for number in range(2 * AT_ONCE)), "last"]
+    assert await store.tables.heads(many) == {"first": 1, "last": 1}

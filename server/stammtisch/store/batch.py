@@ -36,9 +36,7 @@ class _Statements:
 def _statements(dialect: str) -> _Statements:
     # What is derived must never keep an entry out, so a row that is there already stays as it is.
     return _Statements(
-        entries=insertion(dialect, entries)
-        .on_conflict_do_nothing()
-        .returning(entries.c.room, entries.c.seq),
+        entries=insertion(dialect, entries).on_conflict_do_nothing().returning(entries.c.room, entries.c.seq),
         rooms=_write_rooms(insertion(dialect, rooms)),
         sitting=insertion(dialect, room_guests).on_conflict_do_nothing(),
         matches=insertion(dialect, matches).on_conflict_do_nothing(),

@@ -1,6 +1,6 @@
-"""Which database, and connections to it. SQLite keeps what it has acknowledged through a power cut.
+"""Which database; and SQLite's connections, which keep what was acknowledged through a power cut.
 
-`log_sqlite.py` and `sqlite.py` are SQLite's adapters; another database gets modules beside them.
+PostgreSQL's are in `postgres.py`.
 """
 
 from pathlib import Path
@@ -13,7 +13,10 @@ from sqlalchemy.pool import QueuePool
 FILE_NAME = "stammtisch.db"
 BUSY_TIMEOUT_MS = 5_000
 
+POSTGRES_NAMES = {"postgresql", "postgres"}
+POSTGRES_QUERY = {"host", "port", "ssl", "sslmode"}
 EXAMPLE = "an example: sqlite:///data/stammtisch.db"
+POSTGRES_EXAMPLE = "an example: postgresql+asyncpg://user:password@host/stammtisch"
 
 
 class BadDatabaseUrl(ValueError):
@@ -30,20 +33,37 @@ def database_url(configured: str | None, data_dir: Path) -> URL:
         return URL.create("sqlite", database=str(data_dir / FILE_NAME))
     try:
         url = make_url(configured)
-    except ArgumentError as error:
-        raise BadDatabaseUrl(f"DATABASE_URL cannot be read; {EXAMPLE}") from error
+    except (ArgumentError, ValueError):
+        raise BadDatabaseUrl(f"DATABASE_URL cannot be read; {EXAMPLE}") from None  # the cause quotes it
     match url.get_backend_name():
         case "sqlite" if url.database and url.database != ":memory:":
             return URL.create("sqlite", database=url.database)
         case "sqlite":
             raise BadDatabaseUrl(f"DATABASE_URL names no file; {EXAMPLE}")
+        case other if other in POSTGRES_NAMES:
+            return _postgres_url(url)
         case other:
             raise BadDatabaseUrl(f"DATABASE_URL: a database of kind {other!r} cannot be used")
 
 
+def _postgres_url(url: URL) -> URL:
+    """For our driver, whichever one the address names; other programs say `sslmode` for `ssl`."""
+    if not url.database:
+        raise BadDatabaseUrl(f"DATABASE_URL names no database; {POSTGRES_EXAMPLE}")
+    if foreign := sorted(set(url.query) - POSTGRES_QUERY):
+        raise BadDatabaseUrl(f"DATABASE_URL: {foreign[0]!r} cannot be set there; {POSTGRES_EXAMPLE}")
+    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+    return url.set(drivername="postgresql+asyncpg", query=query)
+
+
+def is_sqlite(url: URL) -> bool:
+    """Whether the database is a SQLite file, which one process has for itself."""
+    return url.get_backend_name() == "sqlite"
+
+
 def database_file(url: URL) -> Path:
     """The file of a SQLite database."""
-    if url.get_backend_name() != "sqlite" or url.database is None:
+    if not is_sqlite(url) or url.database is None:
         raise BadDatabaseUrl("not the address of a SQLite file")
     return Path(url.database)
 
