@@ -14,6 +14,7 @@ from tests.asgi.running import Running, bearer
 
 Json = dict[str, Any]
 DEADLINE = 20.0
+LOGGED = 30
 
 
 class Talker:
@@ -23,6 +24,7 @@ class Talker:
         self.socket = socket
         self.sent: list[str] = []
         self.frame: Json = {}
+        self.log: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.others: list[Json] = []
         self.acknowledges = True
@@ -91,12 +93,20 @@ class Talker:
     async def _take(self, message: Json) -> None:
         if message["t"] == "frame":
             self.frame = message
+            self.log = log_after(self.log, message)
             if self.acknowledges:
                 await self.say("got", seq=message["seq"])
             return
         if message["t"] in {"ack", "error"} and message["id"] is not None:
             self.answers[message["id"]] = message
         self.others.append(message)
+
+
+def log_after(log: list[Json], frame: Json) -> list[Json]:
+    """The running log as a client keeps it: sent whole, or what was told is added (docs/protocol.md)."""
+    if frame["log"] is not None:
+        return list(frame["log"])
+    return [*log, *({**line, "motions": []} for line in frame["told"] if line["logged"])][-LOGGED:]
 
 
 def fresh_id() -> str:
