@@ -59,7 +59,8 @@ def test_the_host_frees_a_seat_and_who_sat_there_may_come_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [c.Sit(2), c.Stand(), c.Free(1), c.Ready(), c.Unready(), configure(), c.Start(), c.Contribute("")]
+    "command",
+    [c.Sit(2), c.Stand(), c.Free(1), c.Ready(), c.Unready(), configure(), c.Start(), c.Contribute("")],
 )
 def test_the_lobbys_commands_are_refused_in_a_match_and_after_it(command: c.Command) -> None:
     table = running(opened(["ann", "bob", "cid"]))

@@ -21,7 +21,7 @@ class Message(BaseModel):
 
 
 class Hello(Message):
-    """First message on a socket. `seen` is the last seq this page has: the frame that answers is not older."""
+    """First message on a socket. `seen` is the last seq this page has; what answers is not older."""
 
     t: Literal["hello"]
     protocol: int

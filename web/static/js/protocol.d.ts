@@ -173,6 +173,87 @@ export interface Bye {
 
 export type ServerMessage = Frame | Welcome | Ack | Error | Presence | Bye;
 
+export interface FieberView {
+  mode: "standard" | "experienced";
+  draw: "automatic" | "by_hand";
+  temperature: number;
+  lowest: number;
+  highest: number;
+  obligation: FieberObligationView | null;
+  white_free: boolean;
+  start: number | null;
+  turn: number | null;
+  open_draw: number | null;
+  seats: FieberSeatView[];
+  out: number[];
+  top: string | null;
+  discard: string[];
+  beneath: FieberBuriedView[];
+  pile_size: number;
+  pile_back: "red" | "blue" | "white" | null;
+  reshuffles: number;
+  deeds: number;
+  last: FieberDeedView | null;
+  asked: number | null;
+  over: boolean;
+  winners: number[];
+  pile: string[] | null;
+  type: "fieber";
+}
+
+export interface FieberObligationView {
+  kind: "red-syringe" | "blue-syringe" | "pill" | "trainee";
+  left: number;
+  seat: number;
+}
+
+export interface FieberSeatView {
+  seat: number;
+  out: boolean;
+  backs: ("red" | "blue" | "white")[];
+  hand: string[] | null;
+  lost_backs: ("red" | "blue" | "white")[];
+  lost: string[] | null;
+}
+
+export interface FieberBuriedView {
+  seat: number;
+  back: "red" | "blue" | "white";
+  card: string | null;
+}
+
+export interface FieberDeedView {
+  seat: number;
+  kind: "played" | "night_shift";
+  back: "red" | "blue" | "white";
+  card: string | null;
+  before: number;
+  named: number | null;
+}
+
+export interface FieberOptions {
+  mode: "standard" | "experienced";
+  draw: "automatic" | "by_hand";
+}
+
+export interface FieberPlay {
+  slot: number;
+  direction: "up" | "down" | null;
+  seat: number | null;
+  type: "play";
+}
+
+export interface FieberNightShift {
+  slot: number;
+  type: "night_shift";
+}
+
+export interface FieberDraw {
+  type: "draw";
+}
+
+export type FieberMove = FieberPlay | FieberNightShift | FieberDraw;
+
 export interface FiftyView {
   simultaneous: boolean;
   deal: number;
