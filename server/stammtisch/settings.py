@@ -144,7 +144,7 @@ def load(**given: object) -> Settings:
         BadSetting: the first that makes no sense.
     """
     try:
-        return Settings(**given)  # type: ignore[arg-type] (checked by pydantic)
+        return Settings(**given)  # type: ignore[arg-type]  # checked by pydantic
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         name = str(first["loc"][0])
