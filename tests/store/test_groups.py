@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pytest
 from sqlalchemy import URL, Connection
-from stammtisch.ports import Conflict, Duplicate, Stored, Unavailable
+from stammtisch.ports import Duplicate, Stored, Unavailable
 from stammtisch.store.access import Writes
 from stammtisch.store.batch import Outcome
 from stammtisch.store.groups import Groups
@@ -142,24 +142,3 @@ async def test_a_group_that_fails_fails_each_of_its_entries_and_the_next_goes_in
     assert log_of(url) == []
     await database.call(lambda connection: connection.exec_driver_sql("ALTER TABLE away RENAME TO rooms"))
     assert await asyncio.gather(*await queue(groups, ("a", 1), ("b", 1))) == [Stored(1), Stored(1)]
-
-
-async def test_of_two_processes_that_want_the_same_places_each_place_goes_to_one(url: URL) -> None:
-    """In opposite orders: groups that locked rooms as they came would wait for each other."""
-    one, other = Postgres(url), Postgres(url)
-    mine, theirs = Groups(one), Groups(other)
-    names = [f"room-{number:02}" for number in range(30)]
-
-    def wants(groups: Groups, who: str, seq: int, rooms: list[str]) -> "asyncio.Future[list[Outcome]]":
-        return asyncio.gather(
-            *(groups.append(rows_of(play(room, seq, cmd_id=f"{who}-{seq}"), summary(room))) for room in rooms)
-        )
-
-    for seq in range(1, 11):
-        first, second = await asyncio.gather(
-            wants(mine, "mine", seq, names), wants(theirs, "theirs", seq, names[::-1])
-        )
-        for outcomes in zip(first, reversed(second), strict=True):
-            assert set(outcomes) == {Stored(seq), Conflict()}
-    for database in (one, other):
-        await database.stop()

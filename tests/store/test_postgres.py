@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from sqlalchemy import URL, Connection, Engine, event, text
-from stammtisch.ports import Duplicate, Guest, Stored, Unavailable
+from stammtisch.ports import Conflict, Duplicate, Guest, Stored, Unavailable
+from stammtisch.store.batch import Outcome, store_batch
 from stammtisch.store.postgres import Postgres
 from stammtisch.store.queries import Tables
+from stammtisch.store.rows import rows_of
 
 from tests.databases import connect, rows
 from tests.store.conftest import Parts, parts
@@ -210,3 +212,21 @@ async def test_a_claim_passes_over_rooms_that_somebody_is_storing(store: Parts, 
         await other.execute("UPDATE rooms SET head = head WHERE code = 'b'")
         assert await store.tables.claim_due(now=20) == ["a", "c"]
     assert await store.tables.claim_due(now=20) == ["b"]
+
+
+async def test_groups_of_two_processes_never_wait_for_each_other(url: URL) -> None:
+    """Both want the same rooms, named in opposite orders, and the one in the middle is taken for now."""
+
+    def wants(database: Postgres, who: str, *rooms: str) -> "asyncio.Future[list[Outcome]]":
+        group = [rows_of(play(room, 1, cmd_id=who), summary(room)) for room in rooms]
+        return asyncio.ensure_future(database.call(lambda connection: store_batch(connection, group)))
+
+    one, other = Postgres(url), Postgres(url)
+    async with transaction(url) as third:
+        await third.execute("INSERT INTO entries VALUES ('m', 1, 1, 'x', 'x', 'x', 1, 'x', 'x')")
+        mine, theirs = wants(one, "mine", "a", "m", "z"), wants(other, "theirs", "z", "m", "a")
+        await until(url, f"SELECT 1 {OTHERS} AND wait_event_type = 'Lock' OFFSET 1")
+    outcomes = [await mine, await theirs]
+    assert sorted(outcomes, key=str) == [[Conflict()] * 3, [Stored(1)] * 3]
+    for database in (one, other):
+        await database.stop()
