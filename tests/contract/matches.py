@@ -16,6 +16,9 @@ from tests.contract.cases import Case
 
 T = TypeVar("T")
 
+HIDING = 0.3
+"""How often an open show is closed instead of a move being made."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:
@@ -28,12 +31,14 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One decision. The first of a match is its setup, with neither seat nor move."""
+    """One decision. The first of a match is its setup, with neither seat nor move; with a `show` too
+    there is neither: the clock closes it."""
 
     before: Any
     seat: Seat | None
     move: Any
     stages: tuple[Stage, ...]
+    show: str | None = None
 
     @property
     def events(self) -> list[Any]:
@@ -91,6 +96,10 @@ def decided(game: AnyGame, state: Any, seat: Seat, move: Any, shuffle: Shuffler)
     return Turn(state, seat, move, staged(game, state, game.decide(state, seat, move, shuffle)))
 
 
+def hidden(game: AnyGame, state: Any, show: str) -> Turn:
+    return Turn(state, None, None, staged(game, state, game.hide(state, show)), show)
+
+
 def opening(case: Case, seed: int, shuffle: Shuffler) -> Turn:
     state = case.game.initial(case.options, case.seats, start_of(case, seed))
     return Turn(state, None, None, staged(case.game, state, case.game.setup(state, shuffle)))
@@ -100,18 +109,24 @@ def decided_again(game: AnyGame, turn: Turn, shuffle: Shuffler) -> Turn:
     """The same decision, from the same state, with this chance."""
     if turn.seat is not None:
         return decided(game, turn.before, turn.seat, turn.move, shuffle)
+    if turn.show is not None:
+        return hidden(game, turn.before, turn.show)
     return Turn(turn.before, None, None, staged(game, turn.before, game.setup(turn.before, shuffle)))
 
 
 def random_turns(case: Case, seed: int, shuffle: Shuffler | None = None) -> Iterator[Turn]:
-    """A match to its end: whoever may act, with any of the moves offered."""
+    """A match to its end: whoever may act, with any of the moves offered; open shows close at any time."""
     rng, shuffle = Random(seed), shuffle or shuffler_of(seed)
     turn = opening(case, seed, shuffle)
     yield turn
     while prompts := case.game.prompts(turn.after):
-        seat = rng.choice(sorted(prompts))
-        move = rng.choice(offered(case.game, prompts[seat]))
-        turn = decided(case.game, turn.after, seat, move, shuffle)
+        shows = case.game.shows(turn.after)
+        if shows and rng.random() < HIDING:
+            turn = hidden(case.game, turn.after, rng.choice(shows).id)
+        else:
+            seat = rng.choice(sorted(prompts))
+            move = rng.choice(offered(case.game, prompts[seat]))
+            turn = decided(case.game, turn.after, seat, move, shuffle)
         yield turn
 
 
