@@ -1,0 +1,1 @@
+"""Fettnapf, also known as Cowabunga: the rules (rules.md, section 2)."""
