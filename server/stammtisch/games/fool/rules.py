@@ -1,4 +1,11 @@
-"""Fool behind the `Game` protocol: who may play what, and what comes of it (rules.md, section 4)."""
+"""Fool behind the `Game` protocol: who may play what, and what comes of it (rules.md, section 4).
+
+Where that section leaves something open, our ruling:
+
+- -80 is looked at after a round, not within it; if a sixth +10 falls in the same round, both ended the match.
+- A seat out of time plays the highest card allowed and announces nothing.
+- The order in which two Fools are named, and get their discs, is the worst card's first.
+"""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -6,7 +13,18 @@ from random import Random
 from stammtisch.cards.seats import Seat, left_of, right_of
 from stammtisch.cards.shuffle import Shuffler
 from stammtisch.cards.viewer import Viewer
-from stammtisch.games.api import CardRefusal, Game, IllegalMove, Knowledge, Outcome, Prompt, Refusal, Told
+from stammtisch.games.api import (
+    NO_SUCH_SHOW,
+    CardRefusal,
+    Game,
+    IllegalMove,
+    Knowledge,
+    Outcome,
+    Prompt,
+    Refusal,
+    Show,
+    Told,
+)
 from stammtisch.games.fool.cards import FACES, MIXES, deck
 from stammtisch.games.fool.events import (
     EVENT_TYPES,
@@ -95,6 +113,14 @@ class Fool:
                 _choose(match_, seat, announces=isinstance(move, Announce))
         return match_.events
 
+    def shows(self, state: State) -> Sequence[Show]:
+        """None, ever."""
+        return ()
+
+    def hide(self, state: State, show_id: str) -> Sequence[Event]:
+        """There is nothing to hide."""
+        raise IllegalMove(NO_SUCH_SHOW)
+
     def evolve(self, state: State, event: Event) -> State:
         """See `evolve.py`."""
         return evolve(state, event)
@@ -112,10 +138,7 @@ class Fool:
         return state.outcome
 
     def default(self, state: State, seat: Seat) -> Move:
-        """The highest card allowed: the least likely to be worst, the dearest to keep. Nothing is announced.
-
-        Both are our ruling.
-        """
+        """The highest card allowed: hardly the worst, and the dearest to keep. Nothing is announced."""
         if must_decide(state, seat):
             return Decline()
         cards = playable(state.hands[seat], led_suit(state.trick))
