@@ -24,9 +24,9 @@ def everything(page: Page) -> str:
     return text
 
 
-def tokens(page: Page, token: re.Pattern[str]) -> set[str]:
-    """Every card that is named anywhere in a page."""
-    return set(token.findall(everything(page)))
+def tokens(text: str, token: re.Pattern[str]) -> set[str]:
+    """Every card that is named anywhere in a text."""
+    return set(token.findall(text))
 
 
 def markup(place: Locator) -> list[str]:

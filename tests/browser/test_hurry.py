@@ -23,6 +23,7 @@ def test_a_double_click_plays_one_card(company: Company) -> None:
     expect(asked.hand).to_have_count(8)
     assert asked.standing().phase == "waiting"
     assert first not in asked.cards()
+    expect(asked.toasts).to_have_count(0)
     company.newest = asked
     assert sorted(left(company)) == [8, 9, 9]
 
@@ -34,6 +35,7 @@ def test_two_cards_pressed_in_the_same_instant_play_the_first(company: Company) 
     expect(asked.hand).to_have_count(8)
     assert asked.standing().phase == "waiting"
     assert asked.cards() == [card for card in held if card != held[3]]
+    expect(asked.toasts).to_have_count(0)
 
 
 def test_two_tabs_of_one_guest_are_both_live_and_play_one_card_between_them(

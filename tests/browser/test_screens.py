@@ -15,10 +15,13 @@ from tests.browser.player import Player
 WIDTHS = (320, 390, 768, 1440)
 TALL = 800
 SIDEWAYS = """() => {
-  const page = document.scrollingElement;
-  const wide = [...document.querySelectorAll("body *")].filter((one) =>
-    one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".scroll-x, .sr, .skip"));
-  return page.scrollWidth > innerWidth ? wide.map((one) => one.className || one.tagName) : [];
+  const meant = (one) => one.closest(".scroll-x, .sr, .skip");
+  const out = (one) => one.getBoundingClientRect().right > innerWidth + 1;
+  const scrolls = (one) => one.scrollWidth > one.clientWidth + 1 &&
+    ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  const all = [document.scrollingElement, ...document.querySelectorAll("body, body *")];
+  const wide = all.filter((one) => !meant(one) && (out(one) || scrolls(one)));
+  return wide.map((one) => one.outerHTML.slice(0, 120));
 }"""
 SETTLED = """async () => {
   await new Promise(requestAnimationFrame);

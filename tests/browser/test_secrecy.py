@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.asgi.running import Running
 from tests.browser import truth
 from tests.browser.company import Company, People, gather
-from tests.browser.dom import markup, tokens
+from tests.browser.dom import everything, markup, tokens
 from tests.contract.cards import CARDS
 from tests.contract.knowable import knowable_cards
 
@@ -16,24 +16,40 @@ SEVERAL_TRICKS = 20
 ONE_DEAL = 27
 
 
-def scan(company: Company, server: Running) -> None:
-    """Every page names only what its viewer may know now; and the scan does see a viewer's own cards."""
-    company.in_step()
-    match = truth.match(server.data, company.code)
-    deck = set(CARDS["fifty"].deck(match.options, len(match.players)))
-    for one in company.everybody:
-        seat = company.players.index(one) if one in company.players else None
-        named = tokens(one.page, CARDS["fifty"].token) & deck
-        known = knowable_cards("fifty", match.state, seat)
-        assert named <= known, f"{one.name} sees {sorted(named - known)}"
-        if seat is not None:
-            assert set(one.cards()) <= named
+class Scan:
+    """Looks at all pages after each move; knows what each viewer could know at the move before."""
+
+    def __init__(self, company: Company, server: Running) -> None:
+        self.company = company
+        self.server = server
+        self.before: dict[str, set[str]] = {}
+        for one in company.everybody:
+            one.watch.heard.clear()
+
+    def __call__(self) -> None:
+        """Every page names, and heard, only what its viewer may know; one's own cards the scan does see."""
+        self.company.in_step()
+        match = truth.match(self.server.data, self.company.code)
+        deck = set(CARDS["fifty"].deck(match.options, len(match.players)))
+        for one in self.company.everybody:
+            seat = self.company.players.index(one) if one in self.company.players else None
+            known = knowable_cards("fifty", match.state, seat)
+            named = tokens(everything(one.page), CARDS["fifty"].token) & deck
+            assert named <= known, f"{one.name} sees {sorted(named - known)}"
+            if seat is not None:
+                assert set(one.cards()) <= named
+            heard = tokens("\n".join(one.watch.heard), CARDS["fifty"].token) & deck
+            unknown = heard - known - self.before.get(one.name, known)
+            assert not unknown, f"{one.name} hears of {sorted(unknown)}"
+            one.watch.heard.clear()
+            self.before[one.name] = known
 
 
 @pytest.mark.timeout(240)
 def test_no_page_names_a_card_its_viewer_may_not_know(company: Company, server: Running) -> None:
-    scan(company, server)
-    company.play(moves=ONE_DEAL + 2, each=lambda: scan(company, server))
+    scan = Scan(company, server)
+    scan()
+    company.play(moves=ONE_DEAL + 2, each=scan)
 
 
 @pytest.mark.long
@@ -41,17 +57,17 @@ def test_no_page_names_a_card_its_viewer_may_not_know(company: Company, server: 
 def test_no_page_names_a_hidden_card_to_the_end_of_a_match_nor_on_its_result_page(
     company: Company, server: Running
 ) -> None:
-    company.play(each=lambda: scan(company, server))
+    company.play(each=Scan(company, server))
 
 
 @pytest.mark.timeout(240)
 def test_choices_face_down_are_hidden_and_all_backs_are_the_same(people: People, server: Running) -> None:
     company = gather(people, "mouse", "mouse", "mouse", "mouse", options=("Simultaneous play",))
     company.start()
-    backs: set[str] = set()
+    scan, backs = Scan(company, server), set[str]()
 
     def look() -> None:
-        scan(company, server)
+        scan()
         for one in company.everybody:
             backs.update(markup(one.page.locator(".ff-front .back")))
 

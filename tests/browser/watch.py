@@ -19,6 +19,8 @@ class Watch:
 
     fine: list[str] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    """All that came over sockets."""
 
     def over(self, page: Page) -> None:
         """Begin to watch this page, before it goes anywhere."""
@@ -28,6 +30,7 @@ class Watch:
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
         page.on("dialog", self._dialog)
+        page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
 
     def allow(self, pattern: str) -> None:
         """From now on, and before, this is no fault."""
@@ -36,6 +39,9 @@ class Watch:
     @property
     def faults(self) -> list[str]:
         return [text for text in self.seen if not any(re.search(one, text) for one in self.fine)]
+
+    def _heard(self, frame: str | bytes) -> None:
+        self.heard.append(frame if isinstance(frame, str) else frame.decode())
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
