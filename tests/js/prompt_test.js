@@ -1,7 +1,7 @@
 /** The walk through prompts: every combination offered, and nothing else. */
 
 import assert from "node:assert/strict";
-import { back, choose, move, question } from "../../web/static/js/view/prompt.js";
+import { back, choose, made, move, question, reach } from "../../web/static/js/view/prompt.js";
 import { options, prompt, step } from "./builders.js";
 
 /** @import { Prompt } from "../../web/static/js/protocol.d.ts" */
@@ -87,4 +87,37 @@ Deno.test("the last choice can be taken back", () => {
   assert.deepEqual(back(asked, { card: "a", seat: 1 }), { card: "a" });
   assert.deepEqual(back(asked, { card: "a" }), {});
   assert.deepEqual(back(asked, {}), {});
+});
+
+const physician = prompt(
+  "0.0",
+  step({ field: "slot", options: [{ value: 0, then: null }, { value: 1, then: null }] }),
+  step({
+    field: "seat",
+    kind: "seat",
+    options: [{ value: 0, then: null }, { value: 1, then: null }],
+    only_for: [1],
+  }),
+);
+
+Deno.test("another card may be chosen while a seat is asked for the first", () => {
+  assert.deepEqual(reach(physician, { slot: 1 }, "card", 0), { slot: 0 });
+  assert.deepEqual(reach(physician, { slot: 1 }, "seat", 0), { slot: 1, seat: 0 });
+});
+
+Deno.test("what is offered nowhere on the way cannot be reached", () => {
+  assert.equal(reach(physician, {}, "seat", 0), null);
+  assert.equal(reach(physician, { slot: 1 }, "card", 7), null);
+});
+
+Deno.test("the cards chosen are told from other choices of the same value", () => {
+  assert.deepEqual(made(physician, { slot: 1, seat: 0 }, "card"), [1]);
+  assert.deepEqual(made(physician, { type: "play", slot: 0 }, "card"), [0]);
+  assert.deepEqual(made(physician, {}, "card"), []);
+});
+
+Deno.test("a question without a choice is a move at once", () => {
+  const draw = { ...prompt("0.0"), move_type: "draw" };
+  assert.equal(question(draw, {}), null);
+  assert.deepEqual(move(draw, {}), { type: "draw" });
 });

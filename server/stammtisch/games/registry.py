@@ -10,6 +10,7 @@ from stammtisch.games.api import Game
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 _targets: dict[str, str] = {
+    "fieber": "stammtisch.games.fieber.rules:FIEBER",
     "fifty": "stammtisch.games.fifty.rules:FIFTY",
 }
 

@@ -9,20 +9,21 @@ import { acts } from "./state/acts.js";
 import { empty, openPrompt, pending, reduce } from "./state/model.js";
 import { shuffleShare } from "./state/shuffle.js";
 import { guardBack } from "./view/backguard.js";
-import { meaning } from "./view/bar.js";
+import { isAsked, meaning, offer } from "./view/bar.js";
 import { patch } from "./view/dom.js";
 import { WORDS } from "./view/lines.js";
 import { sentence } from "./view/log.js";
-import { question } from "./view/prompt.js";
+import { made, question, reach } from "./view/prompt.js";
 import { ended, outdated, waitingRoom } from "./view/notices.js";
 import { tablePage } from "./view/table.js";
 import { toasts } from "./view/toast.js";
 
 /**
- * @import { Frame, ServerMessage } from "./protocol.d.ts"
+ * @import { Frame, ServerMessage, Step, Value } from "./protocol.d.ts"
  * @import { GameModule } from "./games/index.js"
  * @import { Model, News } from "./state/model.js"
  * @import { GameInfo } from "./view/options.js"
+ * @import { Chosen } from "./view/prompt.js"
  * @import { Table } from "./view/table.js"
  */
 
@@ -136,10 +137,10 @@ class TablePage {
    * @param {boolean} first nothing was told yet: the log's last line then
    */
   recount(first) {
-    const { frame, fresh } = this.model;
+    const { frame, fresh, log } = this.model;
     if (!frame) return;
     const told = fresh.filter((line) => !this.game?.plain.has(line.kind));
-    const lines = told.length > 0 ? told.slice(-4) : first ? frame.log.slice(-1) : [];
+    const lines = told.length > 0 ? told.slice(-4) : first ? log.slice(-1) : [];
     const texts = lines.map((line) => sentence({ frame, game: this.game }, line)).filter((text) =>
       text !== null
     );
@@ -190,25 +191,44 @@ class TablePage {
   /** @param {Frame} frame */
   choices(frame) {
     const prompt = openPrompt(this.model);
-    const asked = prompt && question(prompt, this.model.chosen);
-    const cards = new Set(asked?.step.kind === "card" ? asked.values : []);
-    const sent = Object.values(pending(this.model, "play")?.move ?? {});
+    const { chosen } = this.model;
+    const asked = prompt && question(prompt, chosen);
+    const sent = /** @type {Chosen | undefined} */ (pending(this.model, "play")?.move);
+    const taken = prompt ? made(prompt, chosen, "card") : [];
+    const going = sent && frame.prompt ? made(frame.prompt, sent, "card") : [];
     return {
-      /** @param {string} token */
-      lit: (token) => cards.has(token),
-      /** @param {string} token */
-      pending: (token) => sent.includes(token),
+      /** @param {Step["kind"]} kind @param {Value} value */
+      offers: (kind, value) => asked?.step.kind === kind && asked.values.includes(value),
+      /** @param {Value} value */
+      lit: (value) => prompt !== null && reach(prompt, chosen, "card", value) !== null,
+      /** @param {Value} value */
+      chosen: (value) => taken.includes(value),
+      /** @param {Value} value */
+      pending: (value) => going.includes(value),
+      barred: (/** @type {string} */ token) => this.barred(frame, token),
       /** @param {string} token */
       why: (token) => {
-        const refusal = frame.refusals.find((one) => one.card === token);
-        const text = refusal && this.game?.why(refusal.code, refusal.facts);
-        if (text) return text;
-        if (sent.length > 0) return WORDS.sending;
-        return (prompt ? null : this.game?.notNow(frame.view)) ?? WORDS.notThis;
+        const barred = this.barred(frame, token);
+        if (barred) return barred;
+        if (sent) return WORDS.sending;
+        if (asked) return asked.step.kind === "card" ? WORDS.notThis : WORDS.firstThat;
+        return this.game?.notNow(frame.view, frame.you.seat) ?? WORDS.notThis;
       },
       pick: this.acts.pick,
+      back: this.acts.back,
       steady: Date.now() - this.model.pickedAt >= REST_AFTER_PICK,
     };
+  }
+
+  /**
+   * What the rules say against a card now.
+   * @param {Frame} frame
+   * @param {string} token
+   * @returns {string | null}
+   */
+  barred(frame, token) {
+    const refusal = frame.refusals.find((one) => one.card === token);
+    return (refusal && this.game?.why(refusal.code, refusal.facts)) ?? null;
   }
 
   /** Bring the document to what the model says. What is told glides; the truth is there at once. */
@@ -251,10 +271,10 @@ class TablePage {
    * @param {Table | null} table
    */
   announce(table) {
-    const asked = table !== null && openPrompt(this.model) !== null;
+    const asked = table !== null && isAsked(table);
     const title = asked ? `● Your turn – ${this.title}` : this.title;
     if (document.title !== title) document.title = title;
-    const spoken = `${this.news}${asked ? " It is your turn." : ""}`;
+    const spoken = `${this.news}${asked ? " It is your turn." : ""}${table ? ` ${offer(table)}` : ""}`.trim();
     const live = part("live");
     if (live.textContent !== spoken) live.textContent = spoken;
   }

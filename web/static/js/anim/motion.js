@@ -12,7 +12,11 @@ const MOST_STEPS = 5;
 const MOST_GHOSTS = 7;
 const EASING = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 
-/** @typedef {{ cards: Map<string, DOMRect>, places: Map<string, DOMRect> }} Snapshot */
+/**
+ * Alike cards have one token, so a card is found by where it lies, too.
+ * @typedef {{ box: DOMRect, home: string }} Lying
+ * @typedef {{ cards: Map<string, Lying[]>, places: Map<string, DOMRect> }} Snapshot
+ */
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -25,13 +29,30 @@ const running = new Set();
 export function snapshot(root) {
   /** @type {Snapshot} */
   const shot = { cards: new Map(), places: new Map() };
-  for (const element of root.querySelectorAll("[data-card], [data-zone]")) {
+  for (const element of root.querySelectorAll("[data-card], [data-zone], [data-slot]")) {
     const { card, zone, seat, slot } = /** @type {HTMLElement} */ (element).dataset;
     const box = element.getBoundingClientRect();
-    if (card) shot.cards.set(card, box);
-    if (zone) shot.places.set(key(zone, seat, slot), box);
+    if (card) shot.cards.set(card, [...shot.cards.get(card) ?? [], { box, home: home(element) }]);
+    const [within, of] = zone ? [zone, seat] : slot ? ownZone(element) : [];
+    if (within) shot.places.set(key(within, of, slot), box);
   }
   return shot;
+}
+
+/**
+ * The zone and seat an element lies in.
+ * @param {Element} element
+ * @returns {[string?, string?]}
+ */
+function ownZone(element) {
+  const around = element.closest("[data-zone]");
+  return around instanceof HTMLElement ? [around.dataset.zone, around.dataset.seat] : [];
+}
+
+/** @param {Element} element */
+function home(element) {
+  const [zone, seat] = ownZone(element);
+  return key(zone ?? "", seat, null);
 }
 
 /**
@@ -79,10 +100,10 @@ export function settle() {
  */
 function play(root, before, motion, delay) {
   const from = origin(before, motion);
-  const card = motion.card === null ? null : find(root, `[data-card="${CSS.escape(motion.card)}"]`);
-  if (card && within(card, motion.target)) {
-    if (same(motion.source, motion.target)) return turn(card);
-    return from ? glide(card, from, delay) : false;
+  const moved = arrived(root, motion);
+  if (moved) {
+    if (same(motion.source, motion.target)) return turn(moved);
+    return from ? glide(moved, from, delay) : false;
   }
   const place = target(root, motion.target);
   if (!from || !place || same(motion.source, motion.target)) return false;
@@ -96,11 +117,37 @@ function play(root, before, motion, delay) {
  * @returns {DOMRect | undefined}
  */
 function origin(before, { card, source }) {
-  const known = card === null ? undefined : before.cards.get(card);
-  return known ??
-    before.places.get(key(source.zone, source.seat, source.slot)) ??
+  const slot = source.slot === null
+    ? undefined
+    : before.places.get(key(source.zone, source.seat, source.slot));
+  return slot ?? lying(before.cards.get(card ?? "") ?? [], key(source.zone, source.seat, null)) ??
     before.places.get(key(source.zone, source.seat, null)) ??
     before.places.get(key(source.zone, null, null));
+}
+
+/**
+ * @param {Lying[]} alike
+ * @param {string} zone
+ */
+function lying(alike, zone) {
+  const there = alike.find((one) => one.home === zone) ?? (alike.length === 1 ? alike[0] : undefined);
+  return there?.box;
+}
+
+/**
+ * What has moved, where it lies now: the element of its very place, or its face in the zone.
+ * @param {Element} root
+ * @param {Motion} motion
+ * @returns {HTMLElement | null}
+ */
+function arrived(root, { card, target, count }) {
+  if (count > 1) return null;
+  const place = zoneOf(target);
+  const slot = target.slot === null
+    ? null
+    : find(root, `${place}[data-slot="${target.slot}"], ${place} [data-slot="${target.slot}"]`);
+  if (slot || card === null) return slot;
+  return find(root, `${place} [data-card="${CSS.escape(card)}"], ${place}[data-card="${CSS.escape(card)}"]`);
 }
 
 /**
@@ -108,10 +155,13 @@ function origin(before, { card, source }) {
  * @param {Place} place
  */
 function target(root, place) {
-  const zone = `[data-zone="${CSS.escape(place.zone)}"]`;
+  return find(root, zoneOf(place));
+}
+
+/** @param {Place} place */
+function zoneOf(place) {
   const seat = place.seat === null ? "" : `[data-seat="${place.seat}"]`;
-  const slot = place.slot === null ? "" : `[data-slot="${place.slot}"]`;
-  return find(root, zone + seat + slot) ?? find(root, zone + seat);
+  return `[data-zone="${CSS.escape(place.zone)}"]${seat}`;
 }
 
 /**
@@ -121,16 +171,6 @@ function target(root, place) {
  */
 function find(root, selector) {
   return root.querySelector(selector);
-}
-
-/**
- * @param {HTMLElement} element
- * @param {Place} place
- */
-function within(element, place) {
-  const zone = element.closest("[data-zone]");
-  return zone instanceof HTMLElement && zone.dataset.zone === place.zone &&
-    (place.seat === null || zone.dataset.seat === String(place.seat));
 }
 
 /** @param {Place} one @param {Place} other */

@@ -14,6 +14,7 @@
  * @property {(seat: Seat) => string} name
  * @property {(seat: Seat, ...extras: Child[]) => VNode} plate who sits there, whether connected
  * @property {Choices} choices
+ * @property {(() => void) | null} answer answers the open prompt, if that leaves no choice
  * @property {number} serial the frame's number: a key for what should play anew with each frame
  *
  * @typedef {object} GameModule
@@ -23,9 +24,9 @@
  * @property {(view: any, scene: Scene) => Child} hand the viewer's own cards, or null
  * @property {(view: any, scene: Scene) => Child} scores
  * @property {(view: any) => Seat[]} awaited the seats the match waits for
- * @property {(kind: string, field: string, view: any) => string} ask the question of a prompt's step
- * @property {(field: string, value: string | number) => string} choice words for a choice that is no card
- * @property {(view: any) => string} notNow why no card can be chosen now
+ * @property {(kind: string, field: string, view: any) => string} ask the question of a prompt's step, or of one without steps (field "")
+ * @property {(field: string, value: string | number) => string} choice words for a choice that is no card nor a seat; a prompt without steps is answered by its "type"
+ * @property {(view: any, you: Seat | null) => string} notNow why no card can be chosen now
  * @property {(line: Line, name: (seat: Seat) => string) => string | null} sentence
  * @property {(code: string, facts: Record<string, unknown>) => string | null} why
  * @property {string} scoreTitle

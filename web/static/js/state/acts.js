@@ -7,11 +7,12 @@ import { confirm } from "../view/dialog.js";
 import { playElsewhere } from "../view/elsewhere.js";
 import { WORDS } from "../view/lines.js";
 import { askName } from "../view/name.js";
-import { back, choose, move, question } from "../view/prompt.js";
+import { askHowToRemove } from "../view/remove.js";
+import { back, move, question, reach } from "../view/prompt.js";
 import { NOT_NOW, openPrompt, pending } from "./model.js";
 
 /**
- * @import { Error as Refused, Frame, Person, Value } from "../protocol.d.ts"
+ * @import { Error as Refused, Frame, Person, Step, Value } from "../protocol.d.ts"
  * @import { Page } from "../table.js"
  * @import { Settings } from "../view/settings.js"
  */
@@ -83,25 +84,32 @@ export function acts(page) {
     once(t, { ...fields, contribution });
   }
 
-  /** @param {Value} value */
-  function pick(value) {
+  /**
+   * @param {Value} value
+   * @param {Step["kind"]} kind
+   * @param {string} [token] the card, if the value is something else
+   */
+  function pick(value, kind, token = String(value)) {
     const prompt = openPrompt(page.model);
-    const asked = prompt && question(prompt, page.model.chosen);
+    const chosen = prompt && reach(prompt, page.model.chosen, kind, value);
     const table = page.table();
     if (!table) return;
-    if (!prompt || !asked?.values.includes(value)) {
-      return page.say(NOT_NOW, table.choices.why(String(value)));
-    }
+    if (!prompt || !chosen) return page.say(NOT_NOW, table.choices.why(token));
     if (!table.choices.steady) return;
-    const chosen = choose(prompt, page.model.chosen, value);
-    if (!chosen) return;
     page.tell({ type: "picked", chosen, at: Date.now() });
     page.restAfterPick();
     if (!question(prompt, chosen)) put("play", { prompt: prompt.id, move: move(prompt, chosen) });
   }
 
+  /** Answer a question that leaves no choice. */
+  function answer() {
+    const prompt = openPrompt(page.model);
+    if (prompt && prompt.steps.length === 0) put("play", { prompt: prompt.id, move: move(prompt, {}) });
+  }
+
   return {
     pick,
+    answer,
     /** @param {number} seat */
     sit: (seat) => void asMember(() => once("sit", { seat })),
     stand: () => once("stand"),
@@ -113,20 +121,19 @@ export function acts(page) {
     /** @param {boolean} closed */
     close: (closed) => void put("close", { closed }),
     /** @param {Person} person */
-    async kick(person) {
-      const yes = await confirm({
-        title: `Remove ${person.name} from the table?`,
-        text: "They leave the table at once and cannot come back until you let them.",
-        yes: "Remove",
-        danger: true,
-      });
-      if (yes) put("kick", { guest: person.guest });
+    async remove(person) {
+      const seat = page.model.frame?.table.seats.find((one) => one.person?.guest === person.guest);
+      const how = await askHowToRemove(person, seat !== undefined);
+      if (how === "free" && seat) put("free", { seat: seat.seat });
+      if (how === "out") put("kick", { guest: person.guest });
     },
     /** @param {Person} person */
     allow: (person) => void put("allow", { guest: person.guest }),
     back() {
       const prompt = openPrompt(page.model);
-      if (prompt) page.tell({ type: "picked", chosen: back(prompt, page.model.chosen), at: Date.now() });
+      if (!prompt) return;
+      page.tell({ type: "picked", chosen: back(prompt, page.model.chosen), at: Date.now() });
+      page.restAfterPick();
     },
     /** @param {boolean} end */
     async vote(end) {

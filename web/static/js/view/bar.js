@@ -13,6 +13,7 @@ import { askForSeat } from "./lobby.js";
 import { scene, seatName } from "./match.js";
 
 /**
+ * @import { Step, Value } from "../protocol.d.ts"
  * @import { Child } from "./node.d.ts"
  * @import { Table } from "./table.js"
  */
@@ -49,9 +50,22 @@ export function meaning({ frame }) {
     : [phase, due !== null, frame.you.seat !== null, ready, frame.you.host].join();
 }
 
-/** @param {Table} table */
+/**
+ * Whether the match waits for this page's answer.
+ * @param {Table} table
+ */
 export function isAsked(table) {
-  return openPrompt(table.model) !== null;
+  return openPrompt(table.model)?.must ?? false;
+}
+
+/**
+ * What may be answered, though the match goes on without it; else "".
+ * @param {Table} table
+ */
+export function offer({ model, frame, game }) {
+  const prompt = openPrompt(model);
+  if (!prompt || prompt.must) return "";
+  return game?.ask(prompt.kind, question(prompt, model.chosen)?.step.field ?? "", frame.view) ?? "";
 }
 
 /**
@@ -178,23 +192,23 @@ function asking(table) {
   const { frame, game, model } = table;
   if (pending(model, "play")) return h("span", { key: "sent", class: "faint" }, WORDS.sending);
   const prompt = frame.prompt;
-  const asked = prompt && question(prompt, model.chosen);
-  if (prompt && asked) {
-    return h(
-      "strong",
-      { key: "asked", class: "asked" },
-      game?.ask(prompt.kind, asked.step.field, frame.view),
-    );
+  if (prompt?.must) {
+    const field = question(prompt, model.chosen)?.step.field ?? "";
+    return h("strong", { key: "asked", class: "asked" }, game?.ask(prompt.kind, field, frame.view));
   }
+  const offered = offer(table);
   const names = game?.awaited(frame.view).map((seat) => seatName(frame, seat)) ?? [];
-  if (names.length === 0) return "";
-  return h(
-    "span",
-    { key: "waiting" },
-    "Waiting for ",
-    names.map((name, at) => [at > 0 && ", ", h("bdi", { key: at }, name)]),
-    ".",
-  );
+  return [
+    offered && h("strong", { key: "offered", class: "asked" }, offered, " "),
+    names.length > 0 &&
+    h(
+      "span",
+      { key: "waiting" },
+      "Waiting for ",
+      names.map((name, at) => [at > 0 && ", ", h("bdi", { key: at }, name)]),
+      ".",
+    ),
+  ];
 }
 
 /**
@@ -202,25 +216,51 @@ function asking(table) {
  * @param {Table} table
  */
 function choices(table) {
+  const { game, act } = table;
   const prompt = openPrompt(table.model);
-  const asked = prompt && question(prompt, table.model.chosen);
-  if (!prompt || !asked) return null;
+  if (!prompt) return null;
+  if (prompt.steps.length === 0) {
+    const words = game?.choice("type", prompt.move_type) ?? "Go on";
+    return option(table, prompt.move_type, words, act.answer);
+  }
+  const asked = question(prompt, table.model.chosen);
+  if (!asked) return null;
   const begun = Object.keys(table.model.chosen).length > 0;
-  const { step, values } = asked;
   return [
-    step.kind !== "card" &&
-    values.map((value) => {
-      const words = step.kind === "seat"
-        ? seatName(table.frame, Number(value))
-        : table.game?.choice(step.field, value) ?? String(value);
-      return h("button", {
-        key: value,
-        type: "button",
-        class: "button",
-        "aria-disabled": table.choices.steady ? null : "true",
-        onclick: () => table.act.pick(value),
-      }, words);
-    }),
-    begun && h("button", { key: "back", type: "button", class: "button", onclick: table.act.back }, "Back"),
+    asked.step.kind !== "card" && asked.values.map((value) => chooser(table, asked.step, value)),
+    begun && h("button", { key: "back", type: "button", class: "button", onclick: act.back }, "Back"),
   ];
+}
+
+/**
+ * @param {Table} table
+ * @param {Step} step
+ * @param {Value} value
+ */
+function chooser(table, step, value) {
+  const { frame, game, act } = table;
+  const words = step.kind === "seat"
+    ? `${seatName(frame, Number(value))}${value === frame.you.seat ? " (you)" : ""}`
+    : game?.choice(step.field, value) ?? String(value);
+  return option(table, value, words, () => act.pick(value, step.kind));
+}
+
+/**
+ * @param {Table} table
+ * @param {Value} value
+ * @param {string} words
+ * @param {() => void} run
+ */
+function option(table, value, words, run) {
+  return h("button", {
+    key: value,
+    type: "button",
+    class: "button primary",
+    "data-value": value,
+    "aria-disabled": table.choices.steady ? null : "true",
+    /** @param {MouseEvent} event */
+    onclick: (event) => {
+      if (event.detail < 2) run();
+    },
+  }, words);
 }

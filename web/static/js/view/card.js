@@ -4,17 +4,26 @@ import { focusable, h } from "./dom.js";
 
 /**
  * @import { Child, VNode } from "./node.d.ts"
+ * @import { Step, Value } from "../protocol.d.ts"
  *
  * @typedef {object} Face what a game says of a card
  * @property {string} token
  * @property {string} name for people who hear it
  * @property {Child} face the drawing
+ * @property {Value} [value] what choosing it means, if that is not its token
+ * @property {string} [key] if its token is not the only one of its kind
+ * @property {number} [slot] its place in the hand, if that is told of
+ * @property {Child} [note] what is written below it
  *
  * @typedef {object} Choices what the table says of cards now
- * @property {(token: string) => boolean} lit
- * @property {(token: string) => boolean} pending an answer with this card is on its way
+ * @property {(kind: Step["kind"], value: Value) => boolean} offers whether this is asked now
+ * @property {(value: Value) => boolean} lit whether this card can be chosen
+ * @property {(value: Value) => boolean} chosen whether it has been, and more is asked
+ * @property {(value: Value) => boolean} pending an answer with this card is on its way
+ * @property {(token: string) => string | null} barred what the rules say against it
  * @property {(token: string) => string} why why it cannot be chosen
- * @property {(token: string) => void} pick
+ * @property {(value: Value, kind: Step["kind"], token?: string) => void} pick
+ * @property {() => void} back takes the last choice back
  * @property {boolean} steady false just after a choice: a double click must not choose twice
  */
 
@@ -25,35 +34,65 @@ import { focusable, h } from "./dom.js";
  * @returns {VNode}
  */
 export function cardButton(card, choices) {
-  const pending = choices.pending(card.token);
-  const lit = choices.lit(card.token);
-  const state = pending ? ", being played" : lit ? "" : ", not playable now";
+  const value = card.value ?? card.token;
+  const pending = choices.pending(value);
+  const lit = choices.lit(value);
+  const chosen = choices.chosen(value);
+  const state = pending ? ", being played" : lit || chosen ? "" : ", not playable now";
   return h(
     "button",
     {
-      key: card.token,
+      key: card.key ?? card.token,
       type: "button",
       class: "card",
       "data-card": card.token,
+      "data-slot": card.slot,
       "data-lit": String(lit),
+      "data-chosen": String(chosen),
       "data-pending": String(pending),
       "aria-label": card.name + state,
-      "aria-disabled": lit && choices.steady ? null : "true",
+      "aria-disabled": (lit || chosen) && choices.steady ? null : "true",
+      "aria-pressed": chosen ? "true" : null,
+      "aria-describedby": card.note ? noteId(card) : null,
       /** @param {MouseEvent} event */
-      onclick: (event) => press(event, card.token, choices),
+      onclick: (event) => press(event, card, choices),
     },
     card.face,
   );
 }
 
 /**
+ * A chosen card that is pressed again is put back.
  * @param {MouseEvent} event
- * @param {string} token
+ * @param {Face} card
  * @param {Choices} choices
  */
-function press(event, token, choices) {
-  if (event.detail > 1 || choices.pending(token)) return;
-  choices.pick(token);
+function press(event, card, choices) {
+  const value = card.value ?? card.token;
+  if (event.detail > 1 || choices.pending(value)) return;
+  if (choices.chosen(value)) return choices.back();
+  choices.pick(value, "card", card.token);
+}
+
+/** @param {Face} card */
+function noteId(card) {
+  return `note-${card.key ?? card.token}`;
+}
+
+/**
+ * A card of one's own with what is written below it.
+ * @param {Face} card
+ * @param {Choices} choices
+ * @returns {VNode}
+ */
+function noted(card, choices) {
+  if (!card.note) return cardButton(card, choices);
+  return h(
+    "div",
+    { key: `held-${card.key ?? card.token}`, class: "held" },
+    cardButton(card, choices),
+    h("div", { id: noteId(card), class: "held-note" }, card.note),
+  );
 }
 
 /**
@@ -88,22 +127,23 @@ export function cardBack(props = {}) {
  * @param {Face[]} cards
  * @param {Choices} choices
  * @param {number} seat
+ * @param {string} [look] a class
  */
-export function hand(cards, choices, seat) {
+export function hand(cards, choices, seat, look = "") {
   return h(
     "div",
     {
       id: "hand",
-      class: "hand",
+      class: `hand ${look}`.trim(),
       role: "group",
-      "aria-label": `Your hand, ${cards.length} cards`,
+      "aria-label": `Your hand, ${cards.length === 1 ? "1 card" : `${cards.length} cards`}`,
       "data-group": "hand",
       "data-zone": "hand",
       "data-seat": seat,
       "data-count": cards.length,
       onkeydown: walk,
     },
-    cards.map((card) => cardButton(card, choices)),
+    cards.map((card) => noted(card, choices)),
   );
 }
 

@@ -54,6 +54,7 @@ export const WORDS = {
   queued: "The connection is lost. What you did will be sent when it is back.",
   sending: "Sending…",
   notThis: "That cannot be chosen now.",
+  firstThat: "First answer what is asked above your hand.",
   copied: "Link copied.",
   copyFailed: "Could not copy. Select the link and copy it yourself.",
 };

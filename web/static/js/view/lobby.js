@@ -21,8 +21,22 @@ export function lobby(table) {
       settings(table),
       watchers(table),
       table.frame.fairness && fairness(table.frame.fairness, table.frame.table.seats),
+      table.frame.you.member && leave(table),
     ),
   ];
+}
+
+/**
+ * The way out, which also passes the host's part on.
+ * @param {Table} table
+ */
+export function leave(table) {
+  return h(
+    "button",
+    { key: "leave", type: "button", class: "button small leave", onclick: table.act.leave },
+    icon("door"),
+    "Leave table",
+  );
 }
 
 /** @param {Table} table */
@@ -70,6 +84,7 @@ function chair(table, seat) {
       key: `taken-${seat.seat}`,
       class: "seat taken",
       "data-ready": String(seat.ready),
+      "data-away": String(!online),
       "data-you": String(mine),
     },
     monogram(person, online),
@@ -81,12 +96,12 @@ function chair(table, seat) {
         "span",
         { class: "seat-state" },
         seat.ready ? [icon("check"), "ready"] : "not ready yet",
-        !online && ` · ${presenceWord(person, online)}`,
       ),
     ),
     h(
       "div",
       { class: "seat-marks" },
+      !online && h("span", { class: "chip gone" }, icon("moon"), presenceWord(person, online)),
       host && h("span", { class: "chip" }, icon("crown"), "host"),
       mine && h("span", { class: "chip quiet" }, "you"),
       table.frame.table.start === seat.seat && h("span", { class: "chip quiet" }, "starts"),
@@ -97,7 +112,7 @@ function chair(table, seat) {
         type: "button",
         class: "button small",
         "aria-label": `Remove ${person.name}`,
-        onclick: () => table.act.kick(person),
+        onclick: () => table.act.remove(person),
       }, "Remove"),
   );
 }
@@ -163,7 +178,7 @@ export function watchers(table) {
               type: "button",
               class: "button small",
               "aria-label": `Remove ${person.name}`,
-              onclick: () => table.act.kick(person),
+              onclick: () => table.act.remove(person),
             }, "Remove"),
         )
       ),

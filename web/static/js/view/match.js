@@ -1,5 +1,6 @@
 /** The page of a running or finished match: what lies on the table, the books, the people. */
 
+import { openPrompt } from "../state/model.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { watchers } from "./lobby.js";
@@ -56,6 +57,7 @@ export function scene(table) {
     name: (seat) => seatName(frame, seat),
     plate: (seat, ...extras) => plate(model, frame, seat, extras),
     choices: table.choices,
+    answer: openPrompt(model)?.steps.length === 0 ? table.act.answer : null,
     serial: frame.seq,
   };
 }

@@ -21,12 +21,12 @@ export function question(prompt, chosen) {
   /** @type {Value[] | null} */
   let allowed = null;
   /** @type {Set<Value>} */
-  const made = new Set();
+  const before = new Set();
   for (const step of prompt.steps) {
-    if (step.only_for && !step.only_for.some((value) => made.has(value))) continue;
+    if (step.only_for && !step.only_for.some((value) => before.has(value))) continue;
     if (!(step.field in chosen)) return { step, values: offered(step, allowed) };
     const value = chosen[step.field];
-    made.add(value);
+    before.add(value);
     allowed = step.options.find((option) => option.value === value)?.then ?? null;
   }
   return null;
@@ -65,14 +65,43 @@ export function choose(prompt, chosen, value) {
 }
 
 /**
+ * Choose this value in the step of this kind: the one asked now, or else an earlier one, whose choice and all
+ * after it are taken back. So another card may be picked while a seat is asked for the first.
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen
+ * @param {Step["kind"]} kind
+ * @param {Value} value
+ * @returns {Chosen | null} null if it is not offered
+ */
+export function reach(prompt, chosen, kind, value) {
+  if (question(prompt, chosen)?.step.kind === kind) {
+    const next = choose(prompt, chosen, value);
+    if (next) return next;
+  }
+  return Object.keys(chosen).length > 0 ? reach(prompt, back(prompt, chosen), kind, value) : null;
+}
+
+/**
+ * The values that have been chosen in the steps of this kind.
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen choices so far, or a whole move
+ * @param {Step["kind"]} kind
+ * @returns {Value[]}
+ */
+export function made(prompt, chosen, kind) {
+  return prompt.steps
+    .filter((step) => step.kind === kind && step.field in chosen)
+    .map((step) => /** @type {Value} */ (chosen[step.field]));
+}
+
+/**
  * Take the last choice back.
  * @param {Prompt} prompt
  * @param {Chosen} chosen
  * @returns {Chosen}
  */
 export function back(prompt, chosen) {
-  const made = prompt.steps.filter((step) => step.field in chosen);
-  const last = made.at(-1);
+  const last = prompt.steps.findLast((step) => step.field in chosen);
   return Object.fromEntries(Object.entries(chosen).filter(([field]) => field !== last?.field));
 }
 

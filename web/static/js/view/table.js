@@ -9,7 +9,7 @@ import { match } from "./match.js";
 import { resultBox } from "./result.js";
 
 /**
- * @import { Frame, Person, Result, Seat, Value } from "../protocol.d.ts"
+ * @import { Frame, Person, Result, Seat, Step, Value } from "../protocol.d.ts"
  * @import { GameModule } from "../games/index.js"
  * @import { Child } from "./node.d.ts"
  * @import { GameInfo } from "./options.js"
@@ -25,9 +25,10 @@ import { resultBox } from "./result.js";
  * @property {() => void} start
  * @property {(settings: Settings) => void} configure
  * @property {(closed: boolean) => void} close
- * @property {(person: Person) => void} kick
+ * @property {(person: Person) => void} remove asks how, then frees the seat or puts them out
  * @property {(person: Person) => void} allow
- * @property {(value: Value) => void} pick
+ * @property {(value: Value, kind: Step["kind"], token?: string) => void} pick
+ * @property {() => void} answer answers a question that leaves no choice
  * @property {() => void} back
  * @property {(end: boolean) => void} vote
  * @property {() => void} agree

@@ -1,8 +1,10 @@
 /** What is said of a match of Fifty Fifty, in English: one sentence for each kind of thing told. */
 
+import { list, many, whoWins } from "../../view/words.js";
+
 /**
- * @import { Facts, Line, Seat } from "../../protocol.d.ts"
- * @typedef {(seat: Seat) => string} Names
+ * @import { Facts, Line } from "../../protocol.d.ts"
+ * @import { Names } from "../../view/words.js"
  */
 
 /**
@@ -27,22 +29,6 @@ function minus(count) {
   return count === 1 ? "1 minus point" : `${count} minus points`;
 }
 
-/** @param {string[]} words */
-function list(words) {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-/**
- * @param {Facts} facts
- * @param {string} name
- * @returns {any[]}
- */
-function many(facts, name) {
-  const value = facts[name];
-  return Array.isArray(value) ? value : [];
-}
-
 /** @type {Record<string, (who: string, facts: Facts, names: Names) => string>} */
 const SENTENCES = {
   "fifty.played": (who, facts) => `${who} plays ${numberOf(facts.card)}.`,
@@ -63,10 +49,7 @@ const SENTENCES = {
     `${who} is balanced and strikes the ${minus(Number(facts.points))} of deal ${facts.deal}.`,
   "fifty.strike_lost": (who) => `${who} is balanced, with nothing left to strike.`,
   "fifty.start": (who, facts) => (facts.drawn ? `${who} is drawn to lead first.` : `${who} leads first.`),
-  "fifty.finished": (_, facts, names) => {
-    const winners = many(facts, "winners").map((seat) => names(seat));
-    return winners.length === 1 ? `${winners[0]} wins the match.` : `${list(winners)} share the win.`;
-  },
+  "fifty.finished": (_, facts, names) => whoWins(facts, names),
 };
 
 /**

@@ -2,12 +2,14 @@
 
 import { cardBack, cardFace, hand as handRow } from "../../view/card.js";
 import { h } from "../../view/dom.js";
+import { felt } from "../../view/felt.js";
 import { halfIcon, moodFace, numberFace } from "./art.js";
 import { halves, numberOf } from "./sentences.js";
 
 /**
  * @import { Scene } from "../index.js"
  * @import { Seat } from "../../protocol.d.ts"
+ * @import { Spot } from "../../view/felt.js"
  *
  * @typedef {"blue" | "yellow"} Colour
  * @typedef {{ card: string, blue: number, yellow: number }} Mood
@@ -74,12 +76,10 @@ export function awaited(view) {
  */
 export function table(view, scene) {
   const last = settled(view);
-  return h(
-    "div",
-    { class: "ff-table", "data-seats": view.seats.length, "data-settled": String(last !== null) },
-    h("div", { key: "middle", class: "ff-middle" }, middle(view)),
-    scene.order.map((seat, place) => spot(view, scene, view.seats[seat], place, last)),
-  );
+  const seats = awaited(view);
+  return felt("ff", scene, middle(view), (seat) => spot(view, seat, seats.includes(seat), last), {
+    "data-settled": String(last !== null),
+  });
 }
 
 /** @param {View} view */
@@ -155,63 +155,42 @@ function pile(zone, count, words) {
 }
 
 /**
- * One seat: who, what lies in front of it, what it has won.
+ * One seat: what lies in front of it, what it has won.
  * @param {View} view
- * @param {Scene} scene
- * @param {SeatView} seat
- * @param {number} place its place around the table, 0 at the viewer's side
+ * @param {Seat} number
+ * @param {boolean} turn
  * @param {Trick | null} last
+ * @returns {Spot}
  */
-function spot(view, scene, seat, place, last) {
-  const turn = awaited(view).includes(seat.seat);
-  return h(
-    "section",
-    {
-      key: `seat-${seat.seat}`,
-      class: "ff-spot",
-      "data-place": place,
-      "data-turn": String(turn),
-      "data-you": String(seat.seat === scene.you),
-      "aria-label": scene.name(seat.seat),
-    },
-    h(
-      "div",
-      { class: "ff-plate" },
-      scene.plate(seat.seat),
+function spot(view, number, turn, last) {
+  const seat = /** @type {SeatView} */ (view.seats[number]);
+  return {
+    seat: number,
+    turn: turn ? (view.simultaneous ? "choosing" : "turn") : null,
+    marks: [
+      view.lead === number && !view.over && h("span", { key: "lead", class: "chip" }, "leads"),
       h(
-        "div",
-        { class: "ff-marks" },
-        turn &&
-          h(
-            "span",
-            { key: "turn", class: "chip turn" },
-            "▸",
-            h("span", { class: "turn-word" }, view.simultaneous ? " choosing" : " turn"),
-          ),
-        view.lead === seat.seat && !view.over && h("span", { key: "lead", class: "chip" }, "leads"),
-        h(
-          "span",
-          {
-            key: "hand",
-            class: "chip quiet",
-            "data-zone": "hand",
-            "data-seat": seat.seat,
-            title: "cards in hand",
-          },
-          h("span", { class: "mini-back", "aria-hidden": "true" }),
-          seat.hand_size,
-          h("span", { class: "sr" }, " cards in hand"),
-        ),
+        "span",
+        {
+          key: "hand",
+          class: "chip quiet",
+          "data-zone": "hand",
+          "data-seat": number,
+          title: "cards in hand",
+        },
+        h("span", { class: "mini-back", "aria-hidden": "true" }),
+        seat.hand_size,
+        h("span", { class: "sr" }, " cards in hand"),
       ),
-      owned(seat),
-    ),
-    h(
+    ],
+    owned: owned(seat),
+    front: h(
       "div",
-      { class: "ff-front", "data-zone": "trick", "data-seat": seat.seat },
+      { class: "ff-front", "data-zone": "trick", "data-seat": number },
       front(seat, last),
-      last && gain(last, seat.seat),
+      last && gain(last, number),
     ),
-  );
+  };
 }
 
 /**
