@@ -6,20 +6,21 @@ import os
 from pathlib import Path
 
 from alembic import context
-from sqlalchemy import URL, Connection, make_url
+from sqlalchemy import URL, Connection, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
-from stammtisch.store.engine import database_file, database_url, write_engine
+from stammtisch.store.engine import database_file, database_url, is_sqlite, write_engine
+from stammtisch.store.postgres import CONNECT_SECONDS
 from stammtisch.store.tables import metadata
+
+LOCK = 0x5354414D  # a number nobody else takes for an advisory lock in this database
 
 
 def address() -> URL:
     handed_in: URL | str | None = context.config.attributes.get("url")
     if handed_in is not None:
         return make_url(handed_in)
-    if configured := os.environ.get("DATABASE_URL"):
-        return make_url(configured)
-    return database_url(None, Path(os.environ.get("STAMMTISCH_DATA_DIR", "data")))
+    return database_url(os.environ.get("DATABASE_URL"), Path(os.environ.get("STAMMTISCH_DATA_DIR", "data")))
 
 
 def migrate(connection: Connection) -> None:
@@ -30,18 +31,20 @@ def migrate(connection: Connection) -> None:
         transactional_ddl=True,  # SQLite too: an upgrade that is cut off leaves nothing behind
     )
     with context.begin_transaction():
+        if connection.dialect.name == "postgresql":  # several servers may start at once
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
         context.run_migrations()
 
 
 async def migrate_asynchronously(url: URL) -> None:
-    engine = create_async_engine(url, poolclass=NullPool)
+    engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": CONNECT_SECONDS})
     async with engine.connect() as connection:
         await connection.run_sync(migrate)
     await engine.dispose()
 
 
 def run(url: URL) -> None:
-    if url.get_backend_name() != "sqlite":
+    if not is_sqlite(url):
         asyncio.run(migrate_asynchronously(url))
         return
     database_file(url).parent.mkdir(parents=True, exist_ok=True)

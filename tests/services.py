@@ -57,13 +57,18 @@ def browser_type_launch_args(
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """The address of an empty PostgreSQL whose user may make databases; nothing in it outlives the run."""
-    programs = max(
+    with service_folder(user="postgres") as folder, postgres(postgres_programs(), folder) as port:
+        yield f"postgresql+asyncpg://postgres@127.0.0.1:{port}/postgres"
+
+
+def postgres_programs() -> Path:
+    """Where the newest PostgreSQL that is installed has its programs."""
+    found = max(
         Path("/usr/lib/postgresql").glob("*/bin"), default=None, key=lambda path: int(path.parent.name)
     )
-    if programs is None or not (programs / "initdb").exists():
+    if found is None or not (found / "initdb").exists():
         missing("PostgreSQL", "postgresql")
-    with service_folder(user="postgres") as folder, postgres(programs, folder) as port:
-        yield f"postgresql+asyncpg://postgres@127.0.0.1:{port}/postgres"
+    return found
 
 
 @contextmanager

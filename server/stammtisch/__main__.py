@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 
 from sqlalchemy import URL
-from sqlalchemy.exc import DatabaseError
 
 from stammtisch import logging
 from stammtisch.asgi.app import create_app, open_house
@@ -19,8 +18,9 @@ from stammtisch.asgi.secret import signing_keys
 from stammtisch.asgi.server import Server, config, listen, run
 from stammtisch.settings import BadSetting, Settings, load
 from stammtisch.store import migrate
-from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url
+from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url, is_sqlite
 from stammtisch.store.lock import InUse, exclusive
+from stammtisch.store.postgres import FAILURES, reason
 
 FAILED, WRONG, INTERRUPTED = 1, 2, 130
 ANYWHERE = {"0.0.0.0", "::", "127.0.0.1", "::1"}  # noqa: S104 (compared with, never listened on)
@@ -54,9 +54,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _serve(settings: Settings) -> None:
     url = _database(settings)
+    _require_one_worker(settings)
     with ExitStack() as held:
         try:
-            held.enter_context(exclusive(database_file(url)))
+            if is_sqlite(url):
+                held.enter_context(exclusive(database_file(url)))
             signing_keys(settings.keys, settings.data_dir)
         except InUse as error:
             raise CannotStart(str(error)) from error
@@ -74,6 +76,15 @@ async def _serve_house(settings: Settings, url: URL, listening: socket.socket) -
             print(f"Stammtisch is at {address}", flush=True)
 
         await Server(config(create_app(house), settings), welcome, house.hub.stop).serve([listening])
+
+
+def _require_one_worker(settings: Settings) -> None:
+    if settings.workers > 1:
+        raise CannotStart(
+            f"WEB_CONCURRENCY asks for {settings.workers} processes; this command is one. Several need"
+            " PostgreSQL (DATABASE_URL), and are started one by one: docs/hosting.md.",
+            WRONG,
+        )
 
 
 def _listening(settings: Settings) -> socket.socket:
@@ -97,14 +108,15 @@ def _address(settings: Settings, port: int) -> str:
 def _migrate(url: URL) -> None:
     try:
         migrate.upgrade(url)
-    except DatabaseError as error:
-        raise CannotStart(f"The database {url.database} cannot be used: {error.orig}.") from error
+    except FAILURES as error:
+        raise CannotStart(f"The database {url.database} cannot be used: {reason(error)}.") from error
 
 
 def _database(settings: Settings) -> URL:
     try:
         url = database_url(settings.database_url, settings.data_dir)
-        database_file(url).parent.mkdir(parents=True, exist_ok=True)
+        if is_sqlite(url):
+            database_file(url).parent.mkdir(parents=True, exist_ok=True)
         settings.data_dir.mkdir(parents=True, exist_ok=True)
     except BadDatabaseUrl as error:
         raise CannotStart(f"{error}.", WRONG) from error

@@ -67,6 +67,18 @@ class Log(Protocol):
         ...
 
 
+class Heads(Protocol):
+    """Where rooms stand, by the store: for what other processes have stored unheard."""
+
+    async def heads(self, codes: Sequence[str]) -> Mapping[str, int]:
+        """The seq of the newest entry of each of these rooms that is there.
+
+        Raises:
+            Unavailable: the store does not answer.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Guest:
     """A person: an id nobody can guess and a display name ("" before one was chosen)."""

@@ -42,8 +42,13 @@ class Settings(BaseSettings):
     database_url: str | None = Field(
         default=None,
         validation_alias="DATABASE_URL",
-        description="Where the log is kept, as `sqlite:///srv/cards.db`. Unset: `stammtisch.db` in the data "
-        "directory.",
+        description="Where the log is kept, as `postgresql+asyncpg://user:password@host/cards` or "
+        "`sqlite:////srv/cards.db`. Unset: `stammtisch.db` in the data directory.",
+    )
+    workers: Count = Field(
+        default=1,
+        validation_alias="WEB_CONCURRENCY",
+        description="Only 1: `serve` is one process. Several are started one by one, with PostgreSQL.",
     )
     trusted_proxies: Annotated[tuple[Network, ...], NoDecode] = Field(
         default=(),
@@ -85,6 +90,13 @@ class Settings(BaseSettings):
     )
     got_timeout: Rate = Field(default=20, description="Seconds without `got` until a connection is closed.")
     hello_timeout: Rate = Field(default=20, description="Seconds a new socket has to say `hello`.")
+    database_connections: Count = Field(
+        default=10, description="Connections this process may have to PostgreSQL."
+    )
+    heads_every: Rate = Field(
+        default=3,
+        description="With PostgreSQL: seconds between looks whether tables have moved on in another process.",
+    )
     stop_timeout: Count = Field(
         default=5, description="Seconds open connections have to end when the server stops."
     )

@@ -18,7 +18,7 @@ from stammtisch.live.room_cache import RoomCache
 from stammtisch.live.service import Service, Tools
 from stammtisch.live.settings import LiveSettings
 from stammtisch.live.views import Views
-from stammtisch.ports import Conflict, Duplicate, Entry, Guest, Log, Stored
+from stammtisch.ports import Conflict, Duplicate, Entry, Guest, Heads, Log, Stored
 from stammtisch.rooms.commands import Actor, Open
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.model import Room
@@ -185,6 +185,7 @@ class House:
     settings: LiveSettings = field(default_factory=LiveSettings)
     clock: Clock = field(default_factory=Clock)
     chance: Chance = field(default_factory=Chance)
+    heads: Heads | None = None
 
     def __post_init__(self) -> None:
         self.log = TappedLog(self.store.log)
@@ -195,7 +196,7 @@ class House:
         self.service = Service(tools, self.settings)
         self.views = Views(self.service, self.people, self.log)
         means = Means(self.service, self.people, self.clock, self.settings)
-        self.hub = Hub(means, self.rooms, self.bus, self.chance)
+        self.hub = Hub(means, self.rooms, self.bus, self.chance, self.heads)
         self.driver = Driver(self.service, self.store.tables, self.clock, self.settings)
         self.runs: list[asyncio.Task[None]] = []
 

@@ -38,9 +38,10 @@ from stammtisch.live.room_cache import RoomCache
 from stammtisch.live.service import Service, Tools
 from stammtisch.live.settings import LiveSettings
 from stammtisch.live.views import Views
-from stammtisch.ports import Unavailable
+from stammtisch.ports import Heads, Unavailable
 from stammtisch.rooms.errors import RoomError
 from stammtisch.settings import Settings
+from stammtisch.store.engine import is_sqlite
 from stammtisch.store.opening import Store, open_store
 from stammtisch.wire.errors import MessageRefused
 
@@ -62,13 +63,13 @@ HANDLED: tuple[type[Exception], ...] = (
 
 @asynccontextmanager
 async def open_house(settings: Settings, url: URL) -> AsyncIterator[House]:
-    """Everything, running; the caller holds the database's lock and has brought it up to date.
+    """Everything, running; the caller has brought the database up to date, and holds a SQLite file's lock.
 
     Raises:
         OSError: the signing key cannot be read or made.
     """
-    async with open_store(url) as store:
-        house = build(settings, store)
+    async with open_store(url, connections=settings.database_connections) as store:
+        house = build(settings, store, heads=None if is_sqlite(url) else store.tables)
         async with house.hub.running(), house.driver.running():
             try:
                 yield house
@@ -76,8 +77,8 @@ async def open_house(settings: Settings, url: URL) -> AsyncIterator[House]:
                 await house.hub.stop()
 
 
-def build(settings: Settings, store: Store) -> House:
-    """Put the parts together."""
+def build(settings: Settings, store: Store, heads: Heads | None) -> House:
+    """Put the parts together. `heads` is for a database that other processes write to as well."""
     clock, entropy, bus, live = SystemClock(), SystemEntropy(), LocalBus(), live_settings(settings)
     people = People(store.guests, clock, live.names_ms)
     rooms = RoomCache(store.log, clock)
@@ -94,7 +95,7 @@ def build(settings: Settings, store: Store) -> House:
         people=people,
         service=service,
         views=Views(service, people, store.log),
-        hub=Hub(Means(service, people, clock, live), rooms, bus, entropy),
+        hub=Hub(Means(service, people, clock, live), rooms, bus, entropy, heads),
         driver=Driver(service, store.tables, clock, live),
         clock=clock,
         entropy=entropy,
@@ -111,6 +112,7 @@ def live_settings(settings: Settings) -> LiveSettings:
         hello_ms=int(settings.hello_timeout * MS),
         got_ms=int(settings.got_timeout * MS),
         grace_ms=int(settings.away_after * MS),
+        heads_ms=int(settings.heads_every * MS),
     )
 
 

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Protocol
 
 from stammtisch.live.errors import LiveError
+from stammtisch.live.room_cache import Loaded
 from stammtisch.live.service import Service
 from stammtisch.live.settings import LiveSettings
 from stammtisch.ports import Clock, Unavailable
@@ -91,12 +92,13 @@ class Driver:
 
     async def _see_to(self, code: str) -> None:
         """All that is due in the room: a claim holds while the instant stays the same, and several things
-        may be due at one."""
+        may be due at one. If nothing seems to be, the store knows more than this worker's memory."""
         try:
             given = None
-            while (due := await self._due_now(code)) is not None and due != given:
+            due = await self._due_now(code) or self._now_due(await self._service.look_again(code))
+            while due is not None and due != given:
                 await self._give(code, due)
-                given = due
+                given, due = due, await self._due_now(code)
         except RoomError as refused:
             logger.debug("room %s: what was due is not any more: %s", code, refused.code)
         except (LiveError, Unavailable):
@@ -105,7 +107,10 @@ class Driver:
             logger.exception("room %s: what is due fails", code)
 
     async def _due_now(self, code: str) -> Due | None:
-        due = next_due((await self._service.look(code)).room)
+        return self._now_due(await self._service.look(code))
+
+    def _now_due(self, loaded: Loaded) -> Due | None:
+        due = next_due(loaded.room)
         return due if due is not None and due.at <= self._clock.now() else None
 
     async def _give(self, code: str, due: Due) -> None:

@@ -12,7 +12,7 @@ from stammtisch.live.errors import LiveError, UnknownRoom
 from stammtisch.live.room_cache import RoomCache
 from stammtisch.live.transport import AttachRefused, Take, Transport
 from stammtisch.live.watch import RoomWatch
-from stammtisch.ports import Bus, Entropy, Unavailable
+from stammtisch.ports import Bus, Entropy, Heads, Unavailable
 from stammtisch.rooms.commands import CLOCK, Away, Back, Command
 from stammtisch.rooms.errors import RoomError
 from stammtisch.rooms.model import GuestId, Room
@@ -28,10 +28,13 @@ STOP_SECONDS = 2.0
 class Hub:
     """The watched rooms; to be used inside `running`."""
 
-    def __init__(self, means: Means, rooms: RoomCache, bus: Bus, entropy: Entropy) -> None:
+    def __init__(
+        self, means: Means, rooms: RoomCache, bus: Bus, entropy: Entropy, heads: Heads | None = None
+    ) -> None:
         self._means = means
         self._rooms = rooms
         self._bus = bus
+        self._heads = heads
         self._entropy = entropy
         self._watches: dict[str, RoomWatch] = {}
         self._of_guest: Counter[GuestId] = Counter()
@@ -67,14 +70,14 @@ class Hub:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Hear the bus and the clock meanwhile; at the end say goodbye (`stop`)."""
-        listening, ticking = asyncio.create_task(self._listen()), asyncio.create_task(self._tick())
+        tasks = [asyncio.create_task(work) for work in (self._listen(), self._tick(), self._look_round())]
         try:
             yield
         finally:
             await self.stop()
-            listening.cancel()
-            ticking.cancel()
-            await asyncio.wait((listening, ticking))
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
 
     async def stop(self) -> None:
         """Take no more sockets, end those there are, and wait for what is under way."""
@@ -95,11 +98,23 @@ class Hub:
                 connection.tick(now)
             if watch.failed:
                 watch.wake()
+            self._bring_back(watch)
         for (code, guest), deadline in tuple(self._leaving.items()):
             if now >= deadline:
                 del self._leaving[code, guest]
                 self._send(self._go_away(code, guest))
         self._rooms.sweep(self._means.settings.idle_ms)
+
+    async def read_heads(self) -> None:
+        """Hear of what other processes have stored, whether a bell rang or not.
+
+        Raises:
+            Unavailable: the store does not answer.
+        """
+        if self._heads is not None and (known := self._rooms.heads()):
+            for code, seq in (await self._heads.heads(tuple(known))).items():
+                if seq > known[code]:
+                    self._heard(code, seq)
 
     async def settled(self) -> None:
         """Wait for the errands of the clock that are under way."""
@@ -151,6 +166,13 @@ class Hub:
             watch.close()
             self._watches.pop(watch.code, None)
 
+    def _bring_back(self, watch: RoomWatch) -> None:
+        """Who is here counts as here, even if another process has taken them for gone."""
+        room = self._rooms.peek(watch.code)
+        for guest in room.away if room is not None else ():
+            if watch.is_here(guest):
+                self._send(self._by_clock(watch.code, Back(guest)))
+
     async def _go_away(self, code: str, guest: GuestId) -> None:
         await self._by_clock(code, Away(guest))
         watch = self._watches.get(code)
@@ -172,11 +194,14 @@ class Hub:
 
     async def _listen(self) -> None:
         async for code, seq in self._bus.rings():
-            watch = self._watches.get(code)
-            if watch is not None:
-                watch.ring(seq)
-            else:
-                self._rooms.heard(code, seq)
+            self._heard(code, seq)
+
+    def _heard(self, code: str, seq: int) -> None:
+        watch = self._watches.get(code)
+        if watch is not None:
+            watch.ring(seq)
+        else:
+            self._rooms.heard(code, seq)
 
     async def _tick(self) -> None:
         while True:
@@ -185,6 +210,16 @@ class Hub:
                 self.tick()
             except Exception:
                 logger.exception("the hub's tick failed")
+
+    async def _look_round(self) -> None:
+        while self._heads is not None:
+            await asyncio.sleep(self._means.settings.heads_ms / 1000)
+            try:
+                await self.read_heads()
+            except Unavailable:
+                logger.warning("the store does not say where the rooms stand")
+            except Exception:
+                logger.exception("reading where the rooms stand failed")
 
 
 def _refused(code: str) -> AttachRefused:

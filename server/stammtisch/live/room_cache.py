@@ -5,7 +5,7 @@ dropped and folded again.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -79,6 +79,13 @@ class RoomCache:
         """The room as far as it is in memory."""
         place = self._places.get(code)
         return place.loaded.room if place is not None and place.loaded is not None else None
+
+    def heads(self) -> Mapping[str, int]:
+        """How far each room that is in memory or held has come here; 0 if it is to be read anew."""
+        return {
+            code: place.loaded.room.seq if place.loaded is not None else 0
+            for code, place in self._places.items()
+        }
 
     async def load(self, place: Place) -> Loaded:
         """The room, from memory or folded from its log.

@@ -237,6 +237,7 @@ class Service:
         try:
             seq = await self._tools.log.find(entry.room, entry.actor, entry.cmd_id)
         except Unavailable:
+            place.tell()  # whoever watches looks again until the store answers
             raise OutcomeUnknown from None
         if seq is None:
             raise NotStored
