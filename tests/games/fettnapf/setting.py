@@ -70,10 +70,11 @@ def table(
 
 
 def without(cards: Row, *gone: Row) -> Row:
-    """The cards but these."""
+    """The cards but these, as far as there are so many."""
     rest = list(cards)
-    for card in (card for row in gone for card in row):
-        rest.remove(card)
+    for value in (value for row in gone for value in row):
+        if value in rest:
+            rest.remove(value)
     return tuple(rest)
 
 
