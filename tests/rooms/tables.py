@@ -17,6 +17,7 @@ from stammtisch.rooms.happening import NO_HISTORY, History, follow
 from stammtisch.rooms.model import Match, Phase, Room
 from stammtisch.rooms.project import project
 
+from tests.contract.matches import move_of
 from tests.rooms import tiny
 
 FIFTY = FiftyOptions()
@@ -105,8 +106,8 @@ class Table:
         seat = rng.choice(sorted(prompts)) if rng else min(prompts)
         answers = list(every_answer(prompts[seat]))
         answer = dict(rng.choice(answers) if rng else answers[0])
-        move_type = next(t for t in game.move_types if t(**answer).type == answer["type"])
-        return self.by(self.match.players[seat], c.Play(prompts[seat].id, move_type(**answer)))
+        move = move_of(game, answer)
+        return self.by(self.match.players[seat], c.Play(prompts[seat].id, move))
 
     def play_out(self) -> None:
         while self.room.phase == "playing":

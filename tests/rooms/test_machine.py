@@ -20,6 +20,7 @@ from stammtisch.rooms.model import Room
 from stammtisch.rooms.seating import is_present, seated
 from stammtisch.rooms.summary import summarise
 
+from tests.contract.matches import move_of
 from tests.rooms import flash, tiny
 from tests.rooms.tables import Table, contribution
 
@@ -186,9 +187,8 @@ class Life(RuleBasedStateMachine):
         """Out of turn, to an old prompt, with somebody else's card: only the present prompt is answered."""
         game, state = registry.game(self.table.match.game), self.table.match.state
         prompts: dict[int, Any] = dict(game.prompts(state))
-        answer = dict(next(every_answer(prompts[min(prompts)])))
-        move_type = next(t for t in game.move_types if t(**answer).type == answer["type"])
-        accepted = self.by(guest, c.Play(f"{seat}.{number}", move_type(**answer)))
+        move = move_of(game, next(every_answer(prompts[min(prompts)])))
+        accepted = self.by(guest, c.Play(f"{seat}.{number}", move))
         prompt = prompts.get(seat)
         assert not accepted or (prompt is not None and prompt.id == f"{seat}.{number}")
 

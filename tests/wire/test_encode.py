@@ -15,7 +15,7 @@ from stammtisch.wire.server import Ack, Error, Presence, Welcome
 
 from tests.rooms.tables import Table, opened
 
-MAX_FRAME = 5 * 1024
+MAX_FRAME = 4 * 1024
 
 
 def late_in_a_match() -> Table:
@@ -54,8 +54,12 @@ def test_facts_cross_as_objects(frame: Frame) -> None:
     assert any(line["facts"].get("card", "").startswith("ff-") for line in sent["told"])
 
 
-MOTION = Motion(Place("hand", 1), Place("trick", 1), "ff-17")
-LINE = Line(3, 5, "fifty.played", 1, None, None, (("card", "ff-17"), ("seats", (1, 2))), (MOTION,))
+MOTIONS = (
+    Motion(Place("hand", 1), Place("trick", 1, 3), "ff-17"),
+    Motion(Place("blue"), Place("halves", 1), None, 4),
+    Motion(Place("deck"), Place("seen", None, 0)),
+)
+LINE = Line(3, 5, "fifty.played", 1, None, None, (("card", "ff-17"), ("seats", (1, 2))), MOTIONS)
 
 
 def test_a_log_has_every_field_of_its_lines_but_no_motions(frame: Frame) -> None:
@@ -70,12 +74,9 @@ def test_a_told_line_has_every_field_under_its_name(frame: Frame) -> None:
     assert set(sent) == {field.name for field in fields(Line)}
     assert sent["facts"] == {"card": "ff-17", "seats": [1, 2]}
     assert sent["motions"] == [
-        {
-            "source": {"zone": "hand", "seat": 1, "slot": None},
-            "target": {"zone": "trick", "seat": 1, "slot": None},
-            "card": "ff-17",
-            "count": 1,
-        }
+        {"source": ["hand", 1], "target": ["trick", 1, 3], "card": "ff-17"},
+        {"source": ["blue"], "target": ["halves", 1], "count": 4},
+        {"source": ["deck"], "target": ["seen", None, 0]},
     ]
 
 

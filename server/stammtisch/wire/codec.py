@@ -7,7 +7,7 @@ from typing import Any, get_args
 import orjson
 from pydantic import ValidationError
 
-from stammtisch.games.api import CardRefusal, Facts, Motion
+from stammtisch.games.api import CardRefusal, Facts, Motion, Place
 from stammtisch.rooms.frame import Frame, Line
 from stammtisch.wire.client import CLIENT_MESSAGE, AnyCommandMessage, Got, Hello
 from stammtisch.wire.errors import MessageRefused, problem
@@ -125,9 +125,25 @@ def _line(line: Line, motions: tuple[Motion, ...]) -> dict[str, Any]:
         "guest": line.guest,
         "name": line.name,
         "facts": dict(line.facts),
-        "motions": motions,
+        "motions": [_motion(motion) for motion in motions],
         "logged": line.logged,
     }
+
+
+def _motion(motion: Motion) -> dict[str, Any]:
+    """Motions are half of what a settled trick tells: what can be left out is."""
+    sent: dict[str, Any] = {"source": _place(motion.source), "target": _place(motion.target)}
+    if motion.card is not None:
+        sent["card"] = motion.card
+    if motion.count != 1:
+        sent["count"] = motion.count
+    return sent
+
+
+def _place(place: Place) -> list[Any]:
+    if place.slot is not None:
+        return [place.zone, place.seat, place.slot]
+    return [place.zone] if place.seat is None else [place.zone, place.seat]
 
 
 def _refusal(refusal: CardRefusal) -> dict[str, Any]:

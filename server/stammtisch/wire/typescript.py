@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from stammtisch.games import registry
-from stammtisch.games.api import Facts, StepKind, Value
+from stammtisch.games.api import Facts, Motion, Place, StepKind, Value
 from stammtisch.rooms.frame import Frame
 from stammtisch.rooms.model import Phase
 from stammtisch.wire.client import AnyCommandMessage, Got, Hello
@@ -24,6 +24,18 @@ export type Seat = number;
 export type GuestId = string;
 """
 ALIASES: tuple[tuple[str, Any], ...] = (("Value", Value), ("Phase", Phase), ("StepKind", StepKind))
+SHORT = """\
+/** A zone of the game, the seat it belongs to, a slot in it. */
+export type Place = [zone: string, seat?: number | null, slot?: number];
+/** `card` is left out if you may not see it, `count` if it is 1. */
+export interface Motion {
+  source: Place;
+  target: Place;
+  card?: string;
+  count?: number;
+}
+"""
+"""What `codec` writes in another form than the types of the code."""
 FACTS = "export type Facts = Record<string, boolean | number | string | number[] | string[]>;\n"
 
 Names = dict[type, str]
@@ -32,7 +44,7 @@ Names = dict[type, str]
 def render() -> str:
     """The whole of protocol.d.ts."""
     names: Names = {}
-    parts = [HEAD, *(_alias(name, _type(kind, names)) for name, kind in ALIASES), FACTS]
+    parts = [HEAD, *(_alias(name, _type(kind, names)) for name, kind in ALIASES), FACTS, SHORT]
     parts += _records((Frame, *get_args(ServerMessage)), names, "")
     parts.append(_union("ServerMessage", (Frame, *get_args(ServerMessage)), names))
     parts += [part for game in registry.games() for part in _game(game)]
@@ -73,7 +85,7 @@ def _prefixed(name: str, prefix: str) -> str:
 
 
 def _collect(kind: Any, found: dict[type, None]) -> None:
-    if kind == Facts or kind in found:
+    if kind in {Facts, Motion, Place} or kind in found:
         return
     if isinstance(kind, type) and is_dataclass(kind):
         found[kind] = None
@@ -95,6 +107,8 @@ def _type(kind: Any, names: Names) -> str:
     }
     if kind == Facts:
         return "Facts"
+    if kind is Motion:
+        return "Motion"
     if isinstance(kind, type) and kind in names:
         return names[kind]
     if kind in simple:

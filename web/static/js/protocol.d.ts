@@ -7,6 +7,16 @@ export type Phase = "lobby" | "playing" | "over";
 export type StepKind = "action" | "card" | "place" | "seat" | "direction" | "range";
 export type Facts = Record<string, boolean | number | string | number[] | string[]>;
 
+/** A zone of the game, the seat it belongs to, a slot in it. */
+export type Place = [zone: string, seat?: number | null, slot?: number];
+/** `card` is left out if you may not see it, `count` if it is 1. */
+export interface Motion {
+  source: Place;
+  target: Place;
+  card?: string;
+  count?: number;
+}
+
 export interface Frame {
   seq: number;
   you: You;
@@ -75,19 +85,6 @@ export interface Line {
   facts: Facts;
   motions: Motion[];
   logged: boolean;
-}
-
-export interface Motion {
-  source: Place;
-  target: Place;
-  card: string | null;
-  count: number;
-}
-
-export interface Place {
-  zone: string;
-  seat: number | null;
-  slot: number | null;
 }
 
 export interface Prompt {

@@ -116,13 +116,11 @@ function play(root, before, motion, delay) {
  * @param {Motion} motion
  * @returns {DOMRect | undefined}
  */
-function origin(before, { card, source }) {
-  const slot = source.slot === null
-    ? undefined
-    : before.places.get(key(source.zone, source.seat, source.slot));
-  return slot ?? lying(before.cards.get(card ?? "") ?? [], key(source.zone, source.seat, null)) ??
-    before.places.get(key(source.zone, source.seat, null)) ??
-    before.places.get(key(source.zone, null, null));
+function origin(before, { card, source: [zone, seat, slot] }) {
+  const place = slot === undefined ? undefined : before.places.get(key(zone, seat, slot));
+  return place ?? lying(before.cards.get(card ?? "") ?? [], key(zone, seat, null)) ??
+    before.places.get(key(zone, seat, null)) ??
+    before.places.get(key(zone, null, null));
 }
 
 /**
@@ -140,13 +138,14 @@ function lying(alike, zone) {
  * @param {Motion} motion
  * @returns {HTMLElement | null}
  */
-function arrived(root, { card, target, count }) {
+function arrived(root, { card, target, count = 1 }) {
   if (count > 1) return null;
   const place = zoneOf(target);
-  const slot = target.slot === null
+  const [, , at] = target;
+  const slot = at === undefined
     ? null
-    : find(root, `${place}[data-slot="${target.slot}"], ${place} [data-slot="${target.slot}"]`);
-  if (slot || card === null) return slot;
+    : find(root, `${place}[data-slot="${at}"], ${place} [data-slot="${at}"]`);
+  if (slot || card === undefined) return slot;
   return find(root, `${place} [data-card="${CSS.escape(card)}"], ${place}[data-card="${CSS.escape(card)}"]`);
 }
 
@@ -159,9 +158,9 @@ function target(root, place) {
 }
 
 /** @param {Place} place */
-function zoneOf(place) {
-  const seat = place.seat === null ? "" : `[data-seat="${place.seat}"]`;
-  return `[data-zone="${CSS.escape(place.zone)}"]${seat}`;
+function zoneOf([zone, seat]) {
+  const of = typeof seat === "number" ? `[data-seat="${seat}"]` : "";
+  return `[data-zone="${CSS.escape(zone)}"]${of}`;
 }
 
 /**
@@ -175,7 +174,7 @@ function find(root, selector) {
 
 /** @param {Place} one @param {Place} other */
 function same(one, other) {
-  return one.zone === other.zone && one.seat === other.seat && one.slot === other.slot;
+  return key(...one) === key(...other);
 }
 
 /**
@@ -212,10 +211,10 @@ function turn(element) {
  * @param {number} delay
  */
 function ghosts(from, to, motion, delay) {
-  for (let at = 0; at < Math.min(motion.count, MOST_GHOSTS); at++) {
+  for (let at = 0; at < Math.min(motion.count ?? 1, MOST_GHOSTS); at++) {
     const ghost = document.createElement("span");
     ghost.className = "ghost";
-    ghost.dataset.from = motion.source.zone;
+    ghost.dataset.from = motion.source[0];
     ghost.setAttribute("aria-hidden", "true");
     document.body.append(ghost);
     const start = middle(from);
