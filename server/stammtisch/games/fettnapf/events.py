@@ -119,11 +119,11 @@ class TurnEnded:
     """
 
     seat: Seat
-    pot: bool
-    turned: Direction | None
-    islander: Seat | None
-    turn: Seat | None
-    opens_draw: bool
+    pot: bool = False
+    turned: Direction | None = None
+    islander: Seat | None = None
+    turn: Seat | None = None
+    opens_draw: bool = False
     type: Literal["turn_ended"] = "turn_ended"
 
 
