@@ -176,3 +176,11 @@ Deno.test("who is out is told so", () => {
   assert.equal(game.notNow(view({ out: [1] }), 1), "You are out.");
   assert.equal(game.notNow(view({ out: [1] }), 0), "It is not your turn.");
 });
+
+Deno.test("a name that ends with a full stop gets no second one", () => {
+  const facts = { ...PLAYED, card: "fb-white-physician", named: 0 };
+  assert.equal(
+    game.sentence(line("fieber.played", facts, 0), () => "Dora K."),
+    "Dora K. plays the call to the head physician, for Dora K.",
+  );
+});

@@ -11,6 +11,7 @@ import { WORDS } from "./lines.js";
 import { question } from "./prompt.js";
 import { askForSeat } from "./lobby.js";
 import { scene, seatName } from "./match.js";
+import { stop } from "./words.js";
 
 /**
  * @import { Step, Value } from "../protocol.d.ts"
@@ -155,7 +156,7 @@ function waitingFor(table) {
   const late = seats.filter((seat) => seat.person && !seat.ready).map((seat) =>
     seatName(table.frame, seat.seat)
   );
-  if (late.length > 0) return `Not ready yet: ${late.join(", ")}.`;
+  if (late.length > 0) return stop(`Not ready yet: ${late.join(", ")}`);
   if (rematch) return "Everybody is ready.";
   return table.frame.you.host
     ? "Everybody is ready. Start when you like."
@@ -206,7 +207,6 @@ function asking(table) {
       { key: "waiting" },
       "Waiting for ",
       names.map((name, at) => [at > 0 && ", ", h("bdi", { key: at }, name)]),
-      ".",
     ),
   ];
 }

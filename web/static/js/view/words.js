@@ -15,6 +15,14 @@ export function list(words) {
 }
 
 /**
+ * With a full stop at its end, and one only: names may end with one.
+ * @param {string} text
+ */
+export function stop(text) {
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
+/**
  * A fact that is a list.
  * @param {Facts} facts
  * @param {string} name

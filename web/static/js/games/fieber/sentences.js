@@ -1,6 +1,6 @@
 /** What is said of a match of Fieber, in English: one sentence for each kind of thing told. */
 
-import { list, many, whoWins } from "../../view/words.js";
+import { list, many, stop, whoWins } from "../../view/words.js";
 import { cardOf } from "./art.js";
 import { cardName, WHITE } from "./cards.js";
 
@@ -48,7 +48,7 @@ function played(who, facts, names) {
   if (named !== undefined) parts.push(`for ${names(Number(named))}`);
   const moves = before === temperature ? "" : `: ${before}° → ${temperature}°`;
   const brings = cardOf(card).kind === obligation ? ` ${demand(obligation, left)}` : "";
-  return `${parts.join(", ")}${moves}.${brings}`;
+  return stop(`${parts.join(", ")}${moves}`) + brings;
 }
 
 /**
@@ -180,7 +180,7 @@ export function inForce(view, names) {
   }
   if (last?.kind === "played" && last.named !== null) {
     const text = `Called by ${names(last.seat)}: red, blue or a night shift`;
-    return { kind: "physician", title: `The physician is with ${names(last.named)}.`, text };
+    return { kind: "physician", title: stop(`The physician is with ${names(last.named)}`), text };
   }
   return { kind: "none", title: "No obligation.", text: "Stay on the scale; no white on white." };
 }

@@ -101,6 +101,7 @@ function discardPile(view, scene) {
   const { top, last, beneath } = view;
   const by = last?.kind === "played" ? ` by ${scene.name(last.seat)}` : "";
   const text = top && caption(top);
+  const previous = view.discard.at(-2);
   return h(
     "div",
     { key: "discard", class: "fb-pile" },
@@ -118,6 +119,12 @@ function discardPile(view, scene) {
       h(
         "span",
         { key: "top", class: "fb-top", "data-zone": "discard" },
+        previous &&
+          h(
+            "span",
+            { key: "previous", class: "card still fb-previous", "aria-hidden": "true" },
+            faceDrawing(previous),
+          ),
         top
           ? cardFace(face(top), { key: `${view.reshuffles}-${view.discard.length}` })
           : h("span", { key: "none", class: "card-place", role: "img", "aria-label": "Nothing played yet" }),
