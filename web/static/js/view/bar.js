@@ -141,12 +141,13 @@ function waiting(table) {
     ? `${fewest} players are needed; ${seated} here so far.`
     : `${waitingFor(table)}${rematch ? " The rematch begins when all are ready." : ""}`;
   const busy = Boolean(pending(model, "ready") ?? pending(model, "unready") ?? pending(model, "start"));
+  const allReady = seats.every((one) => !one.person || one.ready);
   return line(
     text,
     seat.ready
       ? button(table, "Not ready", "", act.unready, busy)
-      : button(table, "I am ready", frame.you.host && seated >= fewest ? "" : "primary", act.ready, busy),
-    canStart && button(table, "Start", "primary", act.start, busy),
+      : button(table, "I am ready", "primary", act.ready, busy),
+    canStart && button(table, "Start", allReady ? "primary" : "", act.start, busy),
   );
 }
 

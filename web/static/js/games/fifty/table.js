@@ -150,7 +150,7 @@ function pile(zone, count, words) {
     h("span", { class: "ff-pile-back", "aria-hidden": "true" }),
     h("span", null, count),
     h("span", { class: "sr" }, ` ${words}`),
-    h("small", { "aria-hidden": "true" }, zone === "moods" ? "moods" : "undealt"),
+    h("small", { "aria-hidden": "true" }, zone === "moods" ? (count === 1 ? "mood" : "moods") : "undealt"),
   );
 }
 
