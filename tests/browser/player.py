@@ -118,8 +118,10 @@ class Player:
 
     def sit(self, seat: int) -> None:
         """Take a seat, counted from 0; a guest without a name gives one."""
+        chair = self.button(f"Sit on seat {seat + 1}")
+        expect(chair).to_be_visible()
         unnamed = self.button("Choose a name").count() > 0
-        self.way.press(self.button(f"Sit on seat {seat + 1}"))
+        self.way.press(chair)
         if unnamed:
             self.way.write(self.dialog.get_by_label("Your name at the table"), self.name)
             self.way.press(self.dialog.get_by_role("button", name="Come in"))

@@ -75,7 +75,7 @@ def test_a_player_offline_sees_it_keeps_the_seat_and_catches_up_when_back(compan
     company.newest = asked
     away.watch.allow(LOST_LINE)
     away.page.context.set_offline(True)
-    expect(away.bar).to_contain_text("your seat stays yours")
+    expect(away.bar).to_contain_text("Your seat stays yours.")
     plate = asked.page.locator(".plate").filter(has_text=away.name)
     expect(plate).to_contain_text("not connected")
     for player in company.turns():  # until it is the turn of the one who is away
@@ -96,7 +96,7 @@ def test_a_card_chosen_without_a_line_is_played_once_when_the_line_is_back(compa
     asked.page.context.set_offline(True)
     lost(asked)
     asked.answer(company.rng)
-    expect(asked.bar).to_contain_text("will be sent when it is back")
+    expect(asked.bar).to_contain_text("Your choice is sent when it is back.")
     assert asked.cards() == held  # nothing moves on hope
     asked.page.context.set_offline(False)
     expect(asked.hand).to_have_count(len(held) - 1)
@@ -132,7 +132,7 @@ def test_a_lobby_outlives_the_server_too(those_left: People, mortal: Mortal) -> 
     mortal.die()
     for one in company.everybody:
         lost(one)
-        expect(one.bar).to_contain_text("The connection is lost.")
+        expect(one.bar).to_contain_text("No connection.")
     mortal.live()
     for one in company.everybody:
         one.connected()
