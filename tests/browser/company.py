@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.asgi.running import Running
-from tests.browser.player import Player
+from tests.browser.player import OPEN, Player
 from tests.browser.watch import Watch
 from tests.browser.ways import DESK, PHONE, WAYS
 
@@ -17,10 +17,10 @@ PATIENCE = 15_000  # ms
 MOST_MOVES = 2_000
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz")
 
-HURRY = """() => {
+HURRY = """(open) => {
   const timer = setInterval(() => {
     if (document.getElementById("bar")?.dataset.phase === "over") return clearInterval(timer);
-    document.querySelector(":is(#bar button, main button.card):not([aria-disabled])")?.click();
+    [...document.querySelectorAll(open)].find((button) => button.textContent !== "Back")?.click();
   }, 25);
 }"""
 
@@ -140,7 +140,7 @@ class Company:
     def hurry(self) -> None:
         """Let the pages click by themselves, always on the first thing offered, until the match is over."""
         for player in self.players:
-            player.page.evaluate(HURRY)
+            player.page.evaluate(HURRY, OPEN)
         for one in self.everybody:
             expect(one.bar).to_have_attribute("data-phase", "over", timeout=4 * PATIENCE)
 
@@ -164,6 +164,7 @@ class Company:
 def gather(
     people: People,
     *ways: str,
+    title: str = "Fifty Fifty",
     watchers: int = 1,
     names: Sequence[str] = NAMES,
     options: tuple[str, ...] = (),
@@ -171,7 +172,7 @@ def gather(
 ) -> Company:
     """Seat one player for each way, the first one as the host, and let others watch."""
     host, *others = (people.person(name, way, **more) for name, way in zip(names, ways, strict=False))
-    company = Company(host.make_table("Fifty Fifty", options=options), [host])
+    company = Company(host.make_table(title, options=options), [host])
     for seat, player in enumerate(others, start=1):
         player.come(company.link)
         player.sit(seat)

@@ -1,5 +1,6 @@
 """One person at one page. Does what people do, by what the page offers, in whatever game is played."""
 
+import re
 from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
@@ -9,15 +10,17 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.watch import Watch
 from tests.browser.ways import Way
 
-STANDING = """() => {
+OPEN = ":is(#bar button, main button.card):not([aria-disabled], [aria-pressed=true])"
+"""All that can be pressed during a match to answer a prompt: in the bar, or a card that lies on the table."""
+
+STANDING = """(open) => {
   const bar = document.getElementById("bar");
   const state = document.querySelector(".connection")?.dataset.state;
   if (!bar || state !== "open") return null;
   if (bar.dataset.phase !== "playing") return { phase: bar.dataset.phase };
   if (bar.textContent.includes("Sending")) return null;
-  const open = "button:not([aria-disabled])";
-  if (bar.dataset.asked === "true")
-    return document.querySelector(`#bar ${open}, main .card${open}`) ? { phase: "asked" } : null;
+  const offered = [...document.querySelectorAll(open)].some((button) => button.textContent !== "Back");
+  if (bar.dataset.asked === "true") return offered ? { phase: "asked" } : null;
   const names = [...bar.querySelectorAll(".bar-text bdi")].map((name) => name.textContent);
   return names.length > 0 ? { phase: "waiting", names } : null;
 }"""
@@ -148,30 +151,18 @@ class Player:
 
     def standing(self) -> Standing:
         """How the match stands, once nothing is on its way."""
-        found = self.page.wait_for_function(STANDING).json_value()
+        found = self.page.wait_for_function(STANDING, arg=OPEN).json_value()
         return Standing(found["phase"], tuple(found.get("names", ())))
 
-    def offered(self) -> list[str]:
-        """The names of all that can be chosen now."""
-        buttons = self._open().evaluate_all(
-            "(all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
-        )
-        return [name for name in buttons if name != "Back"]
+    @property
+    def offered(self) -> Locator:
+        """All that can be chosen now; taking a choice back is none."""
+        return self.page.locator(OPEN).filter(has_not_text=re.compile("^Back$"))
 
-    def answer(self, rng: Random) -> str:
-        """Choose one of what is offered, at random; its name."""
-        choice = rng.choice(self.offered())
-        self.choose(choice)
-        return choice
-
-    def choose(self, name: str) -> None:
-        """Choose what has this name."""
-        self.way.press(self._open().and_(self.page.get_by_role("button", name=name, exact=True)))
+    def answer(self, rng: Random) -> None:
+        """Choose one of what is offered, at random."""
+        self.way.press(self.offered.nth(rng.randrange(self.offered.count())))
 
     def in_step(self, with_log: str) -> None:
         """Wait until this page has heard all that another has heard."""
         self.page.wait_for_function(SAME_LOG, arg=with_log)
-
-    def _open(self) -> Locator:
-        """All buttons that answer a prompt now: in the bar, or cards that lie on the table."""
-        return self.page.locator("#bar button:not([aria-disabled]), main button.card:not([aria-disabled])")

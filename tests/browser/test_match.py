@@ -4,6 +4,7 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, expect
+from stammtisch.games.registry import game, keys
 
 from tests.browser.company import Company, People, gather
 
@@ -54,3 +55,15 @@ def test_a_match_by_mouse_by_taps_and_by_keys_is_seen_alike_by_all_and_its_remat
     for one in company.everybody:
         expect(one.page.locator(".ff-count")).to_contain_text("Deal 1 of 3")
         expect(one.page.get_by_text("trick 2 of 9")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("way", ["mouse", "taps", "keys"])
+@pytest.mark.parametrize("key", keys())
+def test_every_game_is_played_to_its_end_by_what_its_page_offers(people: People, key: str, way: str) -> None:
+    company = gather(people, way, way, way, title=game(key).title)
+    company.start()
+    company.play()
+    company.in_step()
+    same_end(company)
