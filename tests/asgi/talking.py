@@ -17,6 +17,10 @@ DEADLINE = 20.0
 LOGGED = 30
 
 
+class Closed(AssertionError):
+    """The server closed the socket while something was waited for."""
+
+
 class Talker:
     """A player, or somebody who watches. `sent` is everything the server said, as text."""
 
@@ -62,7 +66,7 @@ class Talker:
         async with asyncio.timeout(DEADLINE):
             while not happened():
                 if self._reader.done():
-                    raise AssertionError(f"closed: {self.socket.close_code} {self.others[-1:]}")
+                    raise Closed(f"closed: {self.socket.close_code} {self.others[-1:]}")
                 self._news.clear()
                 await self._news.wait()
 
