@@ -96,7 +96,7 @@ class Connection:
     ) -> None:
         self.guest = guest
         self.welcomed = False
-        self.outlet = Outlet(transport, means.settings, watch.wake)
+        self.outlet = Outlet(transport, means.settings, self._room_again)
         self._watch = watch
         self._take = take
         self._service = means.service
@@ -106,6 +106,7 @@ class Connection:
         self._presence: Presence | None = None
         self._since = means.clock.now()
         self._shown: tuple[int, int] | None = None
+        self._passed_over = False
         self._misuses = 0
         self._hurries = 0
 
@@ -147,8 +148,11 @@ class Connection:
         self.outlet.end(code, CLOSE[code], self._clock.now())
 
     def wants(self, seq: int, edition: int) -> bool:
-        """Whether a frame of this seq and edition of the names is due and may go now."""
-        return self.welcomed and self._shown != (seq, edition) and self.outlet.has_room
+        """Whether a frame of this seq and edition of the names is due and may go now. If it is due and
+        may not, the watch is woken when it may."""
+        due = self.welcomed and self._shown != (seq, edition)
+        self._passed_over = due and not self.outlet.has_room
+        return due and not self._passed_over
 
     def since(self, edition: int) -> int:
         """The seq of the last frame sent to this connection; 0 if it needs the log whole: at first, and
@@ -181,9 +185,14 @@ class Connection:
         if not self.welcomed:
             self.end("no_hello")
         elif self.outlet.got(got.seq):
-            self._watch.wake()
+            self._room_again()
         else:
             self._may(None)  # no news: it counts as any other message
+
+    def _room_again(self) -> None:
+        if self._passed_over and self.outlet.has_room:
+            self._passed_over = False
+            self._watch.wake()
 
     async def _hello(self, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:

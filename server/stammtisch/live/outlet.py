@@ -23,7 +23,7 @@ CLOSE_MS = 1_000
 
 
 class Outlet:
-    """What is on its way to one client. `on_room` is called when a frame that could not go now can."""
+    """What is on its way to one client. `on_room` is called when a frame has gone and another may fit."""
 
     def __init__(self, transport: Transport, settings: LiveSettings, on_room: Callable[[], None]) -> None:
         self._transport = transport
@@ -130,7 +130,7 @@ class Outlet:
                 text, is_frame = self._next()
                 if text is not None:
                     await self._transport.send(text)
-                    if is_frame and self.has_room:
+                    if is_frame:
                         self._on_room()
                 elif self._close is not None:
                     return

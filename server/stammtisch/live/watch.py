@@ -38,6 +38,9 @@ class RoomWatch:
         self._people = people
         self._moved = moved
         self._rung = 0
+        self._handed_out = 0
+        self._present: Presence | None = None
+        self._members: tuple[GuestId, ...] | None = None
         self._names: Names = {}
         self._edition = 0
         self._woken = asyncio.Event()
@@ -53,11 +56,13 @@ class RoomWatch:
     def ring(self, seq: int) -> None:
         """The room has reached `seq`, perhaps elsewhere."""
         self._rung = max(seq, self._rung)
-        self.wake()
+        if seq > self._handed_out:
+            self.wake()
 
     def came(self, connection: Connection, room: Room) -> None:
         """The connection was welcomed."""
         if connection in self.connections:
+            self._present = None
             self._moved(self, connection, room)
             self.wake()
 
@@ -65,6 +70,7 @@ class RoomWatch:
         """The connection is gone; a second time means nothing."""
         if connection in self.connections:
             del self.connections[connection]
+            self._present = None
             self._moved(self, connection, None)
             self.wake()
 
@@ -98,6 +104,7 @@ class RoomWatch:
         self._put_out(loaded.room)
         self._show_presence(loaded.room)
         await self._show_frames(loaded)
+        self._handed_out = loaded.room.seq
 
     async def _newest(self) -> Loaded:
         loaded = await self._rooms.load(self._place)
@@ -113,15 +120,18 @@ class RoomWatch:
         self._names = names
 
     def _put_out(self, room: Room) -> None:
-        for connection in self.connections:
+        for connection in self.connections if room.banned else ():
             if connection.guest in room.banned:
                 connection.end("kicked")
 
     def _show_presence(self, room: Room) -> None:
-        presence = self._presence(room)
-        text = codec.encode(presence).decode()
+        """To everybody, if somebody came or went, or became a member."""
+        if self._present is not None and self._members == room.members:
+            return
+        self._present, self._members = self._presence(room), room.members
+        text = codec.encode(self._present).decode()
         for connection in self.connections:
-            connection.show_presence(presence, text)
+            connection.show_presence(self._present, text)
 
     def _presence(self, room: Room) -> Presence:
         here = [connection.guest for connection in self.connections if connection.welcomed]
