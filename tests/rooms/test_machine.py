@@ -15,8 +15,9 @@ from stammtisch.rooms.commands import Actor, Command
 from stammtisch.rooms.decide import guest_actor
 from stammtisch.rooms.due import next_due
 from stammtisch.rooms.errors import RoomError
-from stammtisch.rooms.happening import NO_HISTORY, follow
+from stammtisch.rooms.happening import NO_HISTORY, follow, guest_of
 from stammtisch.rooms.model import Room
+from stammtisch.rooms.project import Shared, project, share
 from stammtisch.rooms.seating import is_present, seated
 from stammtisch.rooms.summary import summarise
 
@@ -81,6 +82,7 @@ class Life(RuleBasedStateMachine):
         self.table = Table()
         self.words = 0
         self.last: tuple[Actor, Command] = ("clock", c.Begin())
+        self.shared: Shared | None = None
 
     def give(self, actor: Actor, command: Command) -> bool:
         before = (self.table.room, self.table.history, len(self.table.entries))
@@ -212,6 +214,24 @@ class Life(RuleBasedStateMachine):
         assert room == self.table.refolded() == self.table.room
         assert history == self.table.history
         self.table.room, self.table.history = room, history
+
+    @invariant()
+    def what_frames_share_is_what_each_would_have_alone(self) -> None:
+        """However long it was taken over from frame to frame."""
+        room, history = self.table.room, self.table.history
+        if not room.seq:
+            return
+        names = {member: member.upper() for member in room.members}
+        self.shared = share(room, names, self.shared)
+        for viewer in VIEWERS:
+            alone = project(room, viewer, history, 0, names)
+            assert project(room, viewer, history, 0, names, self.shared) == alone
+
+    @invariant()
+    def the_history_knows_who_it_is_about(self) -> None:
+        history = self.table.history
+        about = {guest_of(happening.event) for happening in history.happenings}
+        assert history.guests == about - {None}
 
     @invariant()
     def nobody_is_anywhere_twice(self) -> None:

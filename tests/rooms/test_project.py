@@ -5,6 +5,7 @@ from dataclasses import asdict
 from stammtisch.cards.shuffle import commitment
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.frame import Fairness
+from stammtisch.rooms.project import share
 
 from tests.rooms import tiny
 from tests.rooms.refusals import refused
@@ -197,3 +198,18 @@ def test_frames_of_a_refused_command_are_the_same_as_before() -> None:
     before = [table.frame(viewer, seen=1) for viewer in VIEWERS]
     refused("not_your_prompt", table.by, "bob", c.Play("1.0", tiny.Lay("tiny-1")))
     assert [table.frame(viewer, seen=1) for viewer in VIEWERS] == before
+
+
+def test_moves_make_the_facts_of_a_table_anew_only_when_they_change_them() -> None:
+    table = running(opened_tiny())
+    names = {"ann": "ANN", "bob": "BOB"}
+    before = share(table.room, names)
+    table.play_one()
+    after = share(table.room, names, before)
+    assert after.table is before.table
+    assert after.prompts != before.prompts
+    table.by("bob", c.Vote(end=True))
+    assert share(table.room, names, after).table.votes == (1,)
+    renamed = share(table.room, names | {"bob": "Robert"}, after).table.seats[1].person
+    assert renamed is not None
+    assert renamed.name == "Robert"

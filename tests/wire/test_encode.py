@@ -9,8 +9,8 @@ from stammtisch.games.api import CardRefusal, Motion, Place
 from stammtisch.games.fifty.state import Options
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.frame import Frame, Line
-from stammtisch.rooms.project import project
-from stammtisch.wire.codec import bye, encode, encode_lines
+from stammtisch.rooms.project import Shared, project, share
+from stammtisch.wire.codec import FrameEncoder, bye, encode, encode_lines
 from stammtisch.wire.server import Ack, Error, Presence, Welcome
 
 from tests.rooms.tables import Table, opened
@@ -45,6 +45,24 @@ def test_a_frame_has_every_field_under_its_name(frame: Frame) -> None:
     assert sent["t"] == "frame"
     assert sent["table"]["options"] == {"simultaneous": False, "short_deck": False}
     assert sent["prompt"]["steps"][0]["options"][0].keys() == {"value", "then"}
+
+
+def test_frames_that_share_their_parts_are_the_same_bytes() -> None:
+    table, encoder, shared = late_in_a_match(), FrameEncoder(), None
+    names = dict.fromkeys(table.room.members, "Maximiliane")
+    for _ in range(60):
+        table.play_one(Random(1))
+        shared = assert_same_bytes(table, encoder, share(table.room, names, shared), names)
+    table.play_out()
+    assert_same_bytes(table, encoder, share(table.room, names, shared), names)
+
+
+def assert_same_bytes(table: Table, encoder: FrameEncoder, shared: Shared, names: dict[str, str]) -> Shared:
+    for viewer in (*table.room.members, None):
+        alone = project(table.room, viewer, table.history, table.room.seq - 1, names)
+        together = project(table.room, viewer, table.history, table.room.seq - 1, names, shared)
+        assert encoder.encode(together) == encode(alone)
+    return shared
 
 
 def test_facts_cross_as_objects(frame: Frame) -> None:

@@ -9,6 +9,7 @@ from stammtisch.live.service import Service
 from stammtisch.ports import Log
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.frame import Frame, Line
+from stammtisch.rooms.happening import guest_of
 from stammtisch.rooms.model import GuestId
 from stammtisch.rooms.project import project
 from stammtisch.rooms.telling import match_log
@@ -53,7 +54,7 @@ class Views:
         if not entries:
             raise UnknownRoom
         room = fold(code, entries)
-        said = {_of(event) for entry in entries for event in entry.events}
+        said = (guest_of(event) for entry in entries for event in entry.events)
         names = await self._people.names({*filter(None, said), *guests_in(Loaded(room))})
         return match_log(room, entries, guest, names)
 
@@ -62,10 +63,4 @@ def guests_in(loaded: Loaded) -> set[GuestId]:
     """Everybody a frame of this room may name."""
     room = loaded.room
     players = room.match.players if room.match is not None else ()
-    said = (_of(happening.event) for happening in loaded.history.happenings)
-    return {*room.members, *room.banned, *players, *(guest for guest in said if guest is not None)}
-
-
-def _of(event: object) -> GuestId | None:
-    guest: GuestId | None = getattr(event, "guest", None) or getattr(event, "host", None)
-    return guest
+    return {*room.members, *room.banned, *players, *loaded.history.guests}

@@ -15,7 +15,7 @@ from stammtisch.live.room_cache import Loaded, Place, RoomCache
 from stammtisch.live.views import Names, guests_in
 from stammtisch.ports import Unavailable
 from stammtisch.rooms.model import GuestId, Room
-from stammtisch.rooms.project import project
+from stammtisch.rooms.project import Shared, project, share
 from stammtisch.wire import codec
 from stammtisch.wire.server import Presence
 
@@ -41,6 +41,8 @@ class RoomWatch:
         self._handed_out = 0
         self._present: Presence | None = None
         self._members: tuple[GuestId, ...] | None = None
+        self._shared: Shared | None = None
+        self._encoder = codec.FrameEncoder()
         self._names: Names = {}
         self._edition = 0
         self._woken = asyncio.Event()
@@ -142,6 +144,7 @@ class RoomWatch:
     async def _show_frames(self, loaded: Loaded) -> None:
         """To everybody who is behind and can take one. Who sees the same gets the same bytes."""
         seq, edition, made = loaded.room.seq, self._edition, dict[tuple[GuestId | None, int], str]()
+        self._shared = share(loaded.room, self._names, self._shared)
         for connection in tuple(self.connections):
             if not connection.wants(seq, edition):
                 continue
@@ -154,4 +157,5 @@ class RoomWatch:
                 connection.show(made[viewer], seq, edition)
 
     def _frame(self, loaded: Loaded, guest: GuestId | None, seen: int) -> str:
-        return codec.encode(project(loaded.room, guest, loaded.history, seen, self._names)).decode()
+        frame = project(loaded.room, guest, loaded.history, seen, self._names, self._shared)
+        return self._encoder.encode(frame).decode()

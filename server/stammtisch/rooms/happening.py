@@ -4,13 +4,13 @@ A game tells an event from the state before it; so each happening keeps that sta
 as the room is: two folds of the same entries give the same history.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from stammtisch.cards.seats import Seat
 from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, RoomEvent, Voted
 from stammtisch.rooms.evolve import Happened, apply, at_entry
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.model import Match, Room
+from stammtisch.rooms.model import GuestId, Match, Room
 
 KEPT = 150
 """How many happenings are kept: enough for 40 told items, and for 30 lines among silent events."""
@@ -33,10 +33,14 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The latest happenings in their order. `dropped` is the entry of the last one not kept (0: none)."""
+    """The latest happenings in their order, and the guests they are about.
+
+    `dropped` is the entry of the last one not kept (0: none).
+    """
 
     happenings: tuple[Happening, ...] = ()
     dropped: int = 0
+    guests: frozenset[GuestId] = frozenset()
 
 
 NO_HISTORY = History()
@@ -58,20 +62,36 @@ def follow(room: Room, history: History, entry: Happened) -> tuple[Room, History
     return room, history
 
 
+def guest_of(event: RoomEvent) -> GuestId | None:
+    """The guest this event is about, if there is one. A game's events are about seats."""
+    if isinstance(event, InMatch):
+        return None
+    guest: GuestId | None = getattr(event, "guest", None) or getattr(event, "host", None)
+    return guest
+
+
 def _happening(room: Room, event: RoomEvent) -> Happening:
     running = room.match if isinstance(event, InMatch | MatchOver | Voted) else None
     return Happening(room.seq, room.at, running, event)
 
 
 def _more(history: History, happening: Happening) -> History:
-    kept = (*history.happenings, happening)
+    kept, guests = (*history.happenings, happening), history.guests
+    if (guest := guest_of(happening.event)) is not None:
+        guests = guests | {guest}
     if len(kept) <= KEPT:
-        return replace(history, happenings=kept)
-    return History(kept[1:], max(history.dropped, kept[0].seq))
+        return History(kept, history.dropped, guests)
+    if guest_of(kept[0].event) is not None:
+        guests = _guests(kept[1:])
+    return History(kept[1:], max(history.dropped, kept[0].seq), guests)
+
+
+def _guests(happenings: tuple[Happening, ...]) -> frozenset[GuestId]:
+    return frozenset(guest for item in happenings if (guest := guest_of(item.event)) is not None)
 
 
 def _closed(history: History) -> History:
     """Without what the game told of the finished match: the table may turn to another game."""
     past = [happening.seq for happening in history.happenings if isinstance(happening.event, InMatch)]
     kept = tuple(item for item in history.happenings if not isinstance(item.event, InMatch))
-    return History(kept, max((history.dropped, *past)))
+    return History(kept, max((history.dropped, *past)), history.guests)

@@ -4,6 +4,10 @@ A field that nobody names here stays inside. Seeds and contributions pass only i
 match that is over; commands and their ids never.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from operator import attrgetter
+
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import commitment
 from stammtisch.cards.viewer import Viewer
@@ -15,29 +19,63 @@ from stammtisch.rooms.model import GuestId, Match, Room, seat_of
 from stammtisch.rooms.seating import counted_votes, is_present, votes_needed
 from stammtisch.rooms.telling import Names, tale
 
+MOVING = {"seq", "at", "shows", "match", "state"}
+"""The fields that moves change: of them the facts of a table hold nothing."""
 
-def project(room: Room, guest: GuestId | None, history: History, seen: int, names: Names) -> Frame:
+_lasting_of_room = attrgetter(*(field.name for field in fields(Room) if field.name not in MOVING))
+_lasting_of_match = attrgetter(*(field.name for field in fields(Match) if field.name not in MOVING))
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What is made once for all viewers of a room.
+
+    `table`, `fairness` and `result` are for everybody to see, and depend on no more than `basis`. Of
+    `prompts` each viewer gets the own seat's only.
+    """
+
+    basis: tuple[object, ...]
+    table: TableFacts
+    fairness: Fairness | None
+    result: Result | None
+    prompts: Mapping[Seat, Prompt]
+
+
+def share(room: Room, names: Names, before: Shared | None = None) -> Shared:
+    """What the room's frames share. Taken over from `before`, the same objects, as far as it still holds."""
+    match_ = room.match
+    of_match = () if match_ is None else _lasting_of_match(match_)
+    basis = (_lasting_of_room(room), of_match, names)
+    if before is not None and before.basis == basis:
+        return replace(before, prompts=_prompts(room))
+    return Shared(basis, _table(room, names), _fairness(room), _result(room, names), _prompts(room))
+
+
+def project(
+    room: Room, guest: GuestId | None, history: History, seen: int, names: Names, shared: Shared | None = None
+) -> Frame:
     """The frame of this guest (None: somebody unknown, who sees what every spectator sees).
 
     `history` is what was recorded beside the room, `seen` the seq of the last frame this connection
-    got (0: none), `names` those known of the room's people.
+    got (0: none), `names` those known of the room's people, `shared` what `share` made of them.
     """
+    shared = shared or share(room, names)
     told = tale(room, history, guest, seen, names)
     match_ = room.match if room.phase != "lobby" else None
-    prompt, refusals = _question(room, _own_seat(room, guest))
+    seat = _own_seat(room, guest)
     return Frame(
         seq=room.seq,
         you=you(room, guest, names),
-        table=table(room, guest, names),
+        table=_table_for(room, guest, names, shared.table),
         told=told.told,
         gap=told.gap,
         log=told.log,
         match_id=match_.id if match_ else None,
-        view=_view(room, match_, guest) if match_ else None,
-        prompt=prompt,
-        refusals=refusals,
-        fairness=_fairness(room),
-        result=_result(room, names),
+        view=_view(room, match_, seat) if match_ else None,
+        prompt=None if seat is None else shared.prompts.get(seat),
+        refusals=_refusals(room, seat),
+        fairness=shared.fairness,
+        result=shared.result,
     )
 
 
@@ -55,7 +93,17 @@ def you(room: Room, guest: GuestId | None, names: Names) -> You:
 
 def table(room: Room, guest: GuestId | None, names: Names) -> TableFacts:
     """The room besides its match, as this viewer may see it."""
-    host_looks = guest is not None and guest == room.host
+    return _table_for(room, guest, names, _table(room, names))
+
+
+def _table_for(room: Room, guest: GuestId | None, names: Names, facts: TableFacts) -> TableFacts:
+    """Who is banned is the host's concern alone."""
+    if not room.banned or guest is None or guest != room.host:
+        return facts
+    return replace(facts, banned=tuple(_person(room, other, names) for other in room.banned))
+
+
+def _table(room: Room, names: Names) -> TableFacts:
     watchers = [member for member in room.members if seat_of(room, member) is None]
     return TableFacts(
         code=room.code,
@@ -69,7 +117,7 @@ def table(room: Room, guest: GuestId | None, names: Names) -> TableFacts:
         host=None if room.host is None else _person(room, room.host, names),
         watchers=tuple(_person(room, member, names) for member in watchers),
         asking=room.asking,
-        banned=tuple(_person(room, other, names) for other in room.banned) if host_looks else (),
+        banned=(),
         votes=_votes(room),
         votes_needed=votes_needed(room) if room.phase == "playing" else 0,
         start_due=room.start_due,
@@ -110,18 +158,24 @@ def _votes(room: Room) -> tuple[Seat, ...]:
     return tuple(sorted(room.match.players.index(guest) for guest in counted_votes(room)))
 
 
-def _view(room: Room, match_: Match, guest: GuestId | None) -> object:
-    viewer = Viewer(_own_seat(room, guest), opened=room.phase == "over")
+def _view(room: Room, match_: Match, seat: Seat | None) -> object:
+    viewer = Viewer(seat, opened=room.phase == "over")
     view: object = registry.game(match_.game).view(match_.state, viewer)
     return view
 
 
-def _question(room: Room, seat: Seat | None) -> tuple[Prompt | None, tuple[CardRefusal, ...]]:
-    """What this seat must or may answer in the running match, and why some cards cannot be played."""
+def _prompts(room: Room) -> Mapping[Seat, Prompt]:
+    """What the seats must or may answer in the running match."""
+    if room.phase != "playing" or room.match is None:
+        return {}
+    return registry.game(room.match.game).prompts(room.match.state)
+
+
+def _refusals(room: Room, seat: Seat | None) -> tuple[CardRefusal, ...]:
+    """Why some of this seat's cards cannot be played."""
     if room.phase != "playing" or room.match is None or seat is None:
-        return None, ()
-    game, state = registry.game(room.match.game), room.match.state
-    return game.prompts(state).get(seat), tuple(game.refusals(state, seat))
+        return ()
+    return tuple(registry.game(room.match.game).refusals(room.match.state, seat))
 
 
 def _fairness(room: Room) -> Fairness | None:

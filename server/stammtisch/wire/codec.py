@@ -16,6 +16,8 @@ from stammtisch.wire.server import Bye, Error, ServerMessage
 MAX_BYTES = 4096
 MAX_DEPTH = 16
 KEPT_LINES = 8_192
+SHARED = ("table", "fairness", "result")
+"""The parts of a frame that all viewers of a room have in common, and that rarely change."""
 COMMANDS = frozenset(
     get_args(kind.model_fields["t"].annotation)[0] for kind in (Hello, Got, *get_args(AnyCommandMessage))
 )
@@ -63,6 +65,24 @@ def _message(value: object) -> Hello | Got | AnyCommandMessage:
 def _readable_id(value: dict[str, Any]) -> str | None:
     command_id = value.get("id")
     return command_id if isinstance(command_id, str) and _COMMAND_ID.fullmatch(command_id) else None
+
+
+class FrameEncoder:
+    """Frames of one room as JSON. What is the same object as in the frame before is not made anew."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[object, orjson.Fragment]] = {}
+
+    def encode(self, frame: Frame) -> bytes:
+        """The frame, as `encode` gives it."""
+        shared = {name: self._fragment(name, getattr(frame, name)) for name in SHARED}
+        return orjson.dumps(_frame(frame) | shared)
+
+    def _fragment(self, name: str, part: object) -> orjson.Fragment:
+        made = self._made.get(name)
+        if made is None or made[0] is not part:
+            made = self._made[name] = (part, orjson.Fragment(orjson.dumps(part)))
+        return made[1]
 
 
 def encode(message: ServerMessage | Frame) -> bytes:
