@@ -18,6 +18,8 @@ from sqlalchemy.pool import NullPool
 from stammtisch.store import migrate
 from stammtisch.store.tables import metadata
 
+from tests.databases import connect, rows
+
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -149,3 +151,24 @@ def test_the_alembic_command_finds_migrations_and_database(tmp_path: Path) -> No
     command = [sys.executable, "-m", "alembic", "upgrade", "head"]
     subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
     assert on(URL.create("sqlite", database=str(file)), migrate.is_current)
+
+
+@pytest.mark.postgres
+def test_servers_that_start_at_once_migrate_one_after_another(postgres: URL) -> None:
+    """The first is held up in the middle, so that the second comes while it is not done."""
+    waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    environment = {**os.environ, "DATABASE_URL": postgres.render_as_string()}
+    command = [sys.executable, "-m", "alembic", "upgrade", "head"]
+    with asyncio.Runner() as runner:
+        other = runner.run(connect(postgres))
+        runner.run(other.execute("BEGIN; CREATE TABLE guests ()"))
+        started = [
+            subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True)
+            for _ in range(2)
+        ]
+        while len(rows(postgres, waiting)) < 2 and all(each.poll() is None for each in started):
+            pass
+        runner.run(other.close())
+    errors = [each.communicate()[1] for each in started]
+    assert [each.returncode for each in started] == [0, 0], errors
+    assert on(postgres, migrate.is_current)
