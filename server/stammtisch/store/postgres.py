@@ -12,7 +12,7 @@ import asyncpg
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from stammtisch.ports import Unavailable
 
@@ -72,17 +72,13 @@ class Postgres:
         """
         try:
             async with self._engine.begin() as connection:
-                return await _written(connection, work)
+                return await connection.run_sync(work)
         except FAILURES as error:
             raise _unavailable("did not take a write", error) from error
 
     async def stop(self) -> None:
         """Let the database go."""
         await self._engine.dispose()
-
-
-async def _written(connection: AsyncConnection, work: Callable[[Connection], T]) -> T:
-    return await connection.run_sync(work)
 
 
 def postgres_engine(url: URL, connections: int, free_seconds: float) -> AsyncEngine:
