@@ -8,6 +8,7 @@ import { outbox } from "./net/outbox.js";
 import { acts } from "./state/acts.js";
 import { empty, openPrompt, pending, reduce } from "./state/model.js";
 import { shuffleShare } from "./state/shuffle.js";
+import { telling } from "./state/telling.js";
 import { guardBack } from "./view/backguard.js";
 import { isAsked, meaning, offer } from "./view/bar.js";
 import { patch } from "./view/dom.js";
@@ -52,7 +53,9 @@ class TablePage {
     /** @type {GameModule | null} */
     this.game = null;
     this.gameKey = "";
-    this.news = "";
+    /** @type {string[]} what just happened, a sentence each */
+    this.news = [];
+    this.said = -1;
     this.meaning = "";
     this.changedAt = 0;
     this.share = shuffleShare(code, sessionStorage);
@@ -111,9 +114,8 @@ class TablePage {
   /** @param {Frame} frame */
   draw(frame) {
     this.load(frame.table.game);
-    const first = this.model.frame === null;
     this.model = reduce(this.model, { type: "frame", frame });
-    this.recount(first);
+    this.recount();
     this.render();
     this.line.got(frame.seq);
     this.acts.seen(frame);
@@ -128,23 +130,23 @@ class TablePage {
     if (key !== this.gameKey) return;
     this.game = game;
     if (!game) this.say("no_game", "This game's page could not be loaded. Reload to try again.");
-    this.recount(true);
+    // The game's sentences are there only now.
+    this.said = -1;
+    this.recount();
     this.render();
   }
 
-  /**
-   * What just happened, as one line.
-   * @param {boolean} first nothing was told yet: the log's last line then
-   */
-  recount(first) {
+  /** What just happened, as one line. */
+  recount() {
     const { frame, fresh, log } = this.model;
     if (!frame) return;
-    const told = fresh.filter((line) => !this.game?.plain.has(line.kind));
-    const lines = told.length > 0 ? told.slice(-4) : first ? log.slice(-1) : [];
+    const lines = telling(fresh, log, this.said, this.game);
     const texts = lines.map((line) => sentence({ frame, game: this.game }, line)).filter((text) =>
       text !== null
     );
-    if (texts.length > 0) this.news = texts.join(" ");
+    if (texts.length === 0) return;
+    this.news = texts;
+    this.said = Math.max(...lines.map((line) => line.seq));
   }
 
   /** @param {News} news */
@@ -274,7 +276,9 @@ class TablePage {
     const asked = table !== null && isAsked(table);
     const title = asked ? `● Your turn – ${this.title}` : this.title;
     if (document.title !== title) document.title = title;
-    const spoken = `${this.news}${asked ? " It is your turn." : ""}${table ? ` ${offer(table)}` : ""}`.trim();
+    const spoken = `${this.news.join(" ")}${asked ? " It is your turn." : ""}${
+      table ? ` ${offer(table)}` : ""
+    }`.trim();
     const live = part("live");
     if (live.textContent !== spoken) live.textContent = spoken;
   }

@@ -16,6 +16,7 @@ export const game = {
   ],
   scoreTitle: "wins",
   plain: new Set(["fieber.drew"]),
+  fleeting: new Set(),
   table,
   hand,
   scores,

@@ -31,6 +31,7 @@
  * @property {(code: string, facts: Record<string, unknown>) => string | null} why
  * @property {string} scoreTitle
  * @property {Set<string>} plain kinds told in the log but, being plain to see, not in the line of news
+ * @property {Set<string>} fleeting kinds left out of the line of news once more is told with them
  */
 
 /** @type {Map<string, Promise<GameModule>>} */

@@ -183,7 +183,11 @@ function playing(table) {
   const { frame, game } = table;
   if (!game || !frame.view) return line("One moment…");
   return [
-    h("p", { key: "news", class: "news" }, table.news),
+    h(
+      "p",
+      { key: "news", class: "news" },
+      table.news.map((text, at) => h("span", { key: at }, at > 0 && " ", text)),
+    ),
     line(asking(table), choices(table)),
     game.hand(frame.view, scene(table)),
   ];

@@ -50,7 +50,7 @@ import { resultBox } from "./result.js";
  * @property {GameModule | null} game null while it loads
  * @property {string} link
  * @property {string} shownCode
- * @property {string} news what just happened
+ * @property {string[]} news what just happened, a sentence each
  * @property {boolean} steady false just after the buttons changed their meaning
  * @property {Choices} choices
  * @property {(result: Result) => "in" | "missing" | "none"} shuffleCheck
