@@ -65,8 +65,9 @@ class Player:
         return self.page.get_by_role("group", name="Your hand").get_by_role("button")
 
     @property
-    def toasts(self) -> Locator:
-        return self.page.locator("#toasts .toast")
+    def notices(self) -> Locator:
+        """What the page has to say just now, but for a copied link; each goes after a few seconds."""
+        return self.page.locator("#toasts .toast:not([data-code=copied])")
 
     @property
     def ranking(self) -> Locator:
@@ -107,7 +108,7 @@ class Player:
 
     def copied_link(self) -> str:
         self.way.press(self.button("Copy link"))
-        expect(self.toasts).to_contain_text("Link copied.")
+        expect(self.page.get_by_text("Link copied.")).to_be_visible()
         link: str = self.page.evaluate("navigator.clipboard.readText()")
         return link
 
