@@ -1,4 +1,4 @@
-"""The command `stammtisch`: serve, migrate. What goes wrong at start is said in one sentence.
+"""The command `stammtisch`: serve, migrate, and what `commands` adds. What goes wrong is said in a sentence.
 
 Exit codes: 0 done, 1 it could not be done here and now, 2 it was asked for wrongly.
 """
@@ -16,6 +16,8 @@ from stammtisch import logging
 from stammtisch.asgi.app import create_app, open_house
 from stammtisch.asgi.secret import signing_keys
 from stammtisch.asgi.server import Server, config, listen, run
+from stammtisch.commands import matches
+from stammtisch.commands.errors import CannotDo
 from stammtisch.settings import BadSetting, Settings, load
 from stammtisch.store import migrate
 from stammtisch.store.engine import BadDatabaseUrl, database_file, database_url, is_sqlite
@@ -38,13 +40,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     options = _parser().parse_args(argv)
     try:
+        if options.command in matches.NAMES:
+            print(matches.run(options, lambda: _database(_settings(options)), _migrate))
+            return 0
         settings = _settings(options)
         logging.configure(style=settings.log_format, level=settings.log_level)
         if options.command == "migrate":
             _migrate(_database(settings))
         else:
             _serve(settings)
-    except CannotStart as error:
+    except (CannotStart, CannotDo) as error:
         print(f"stammtisch: {error}", file=sys.stderr)
         return error.code
     except KeyboardInterrupt:
@@ -152,6 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--host", help="address to listen on")
     serving.add_argument("--port", type=int, help="port to listen on; 0 takes a free one")
     commands.add_parser("migrate", help="bring the database up to date")
+    matches.add_to(commands)
     return parser
 
 

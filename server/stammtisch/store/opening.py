@@ -16,17 +16,20 @@ from stammtisch.store.move_tokens import MoveTokens
 from stammtisch.store.postgres import CONNECTIONS, Postgres
 from stammtisch.store.queries import SqlGuests, Tables
 from stammtisch.store.reader import Reader
+from stammtisch.store.whole import WholeRooms
 from stammtisch.store.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What is kept: the log, the people, the lists derived from the log, used links to other devices."""
+    """What is kept: the log, the people, the lists derived from the log, used links to other devices; whole
+    rooms too."""
 
     log: Log
     guests: Guests
     tables: Tables
     moves: MoveTokens
+    whole: WholeRooms
 
 
 @asynccontextmanager
@@ -66,4 +69,4 @@ async def _open_postgres(url: URL, connections: int) -> AsyncIterator[Store]:
 
 
 def _store(log: Log, writes: Writes, reads: Reads) -> Store:
-    return Store(log, SqlGuests(writes, reads), Tables(writes, reads), MoveTokens(writes))
+    return Store(log, SqlGuests(writes, reads), Tables(writes, reads), MoveTokens(writes), WholeRooms(writes))

@@ -1,0 +1,1 @@
+"""What the command `stammtisch` can do besides serving."""
