@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -15,6 +16,8 @@ from tests.asgi.running import Running, bearer
 Json = dict[str, Any]
 DEADLINE = 20.0
 LOGGED = 30
+UNFILLED = re.compile(r"<\w+>")
+"""What a sentence shows where a fact is missing (`wire.sentences`)."""
 
 
 class Closed(AssertionError):
@@ -103,6 +106,7 @@ class Talker:
             return
         if message["t"] in {"ack", "error"} and message["id"] is not None:
             self.answers[message["id"]] = message
+        assert not UNFILLED.search(message.get("text", "")), message
         self.others.append(message)
 
 

@@ -10,6 +10,7 @@ from stammtisch.settings import Settings
 
 from tests.asgi.conftest import ORIGIN, client
 from tests.asgi.running import bearer
+from tests.asgi.talking import UNFILLED
 
 Client = httpx.AsyncClient
 FIFTY = {"game": "fifty", "seats": 3}
@@ -25,6 +26,7 @@ async def code_of(answer: httpx.Response) -> str:
     body: dict[str, Any] = answer.json()
     assert body.keys() == {"code", "text", "facts"}
     assert len(body["text"]) > 10
+    assert not UNFILLED.search(body["text"]), body
     return f"{answer.status_code} {body['code']}"
 
 

@@ -1,6 +1,7 @@
 """A running house in a test: everything real but the clock, chance, and the sockets' other ends."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -26,6 +27,9 @@ from stammtisch.rooms.summary import Summary
 from stammtisch.store.opening import Store, open_store
 
 GUARD = 10
+UNFILLED = re.compile(r"<\w+>")
+"""What a sentence shows where a fact is missing (`wire.sentences`)."""
+
 Message = dict[str, Any]
 
 
@@ -199,6 +203,7 @@ class House:
         self.hub = Hub(means, self.rooms, self.bus, self.chance, self.heads)
         self.driver = Driver(self.service, self.store.tables, self.clock, self.settings)
         self.runs: list[asyncio.Task[None]] = []
+        self.clients: list[Client] = []
 
     async def guest(self, name: str) -> str:
         """A new guest of this name; the id."""
@@ -218,6 +223,7 @@ class House:
     ) -> Client:
         """A new socket that has said nothing yet."""
         client = Client(draws=draws)
+        self.clients.append(client)
         client.connection = await self.hub.attach(code, guest, client, take)
         self.runs.append(asyncio.create_task(client.connection.run()))
         return client
@@ -267,6 +273,8 @@ async def running(url: URL, settings: LiveSettings | None = None) -> AsyncIterat
             yield house
         for run in house.runs:
             await asyncio.wait_for(run, GUARD)
+        said = [message for client in house.clients for message in client.messages if "text" in message]
+        assert [message for message in said if UNFILLED.search(message["text"])] == []
 
 
 def first_move(frame: Message) -> Message:

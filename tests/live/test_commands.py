@@ -214,6 +214,7 @@ async def test_another_protocol_is_told_to_reload(house: House) -> None:
     client = await house.attach(await house.table("Anna"), None)
     await client.say(t="hello", protocol=2)
     assert await client.until_closed() == (4426, "wrong_protocol")
+    assert client.messages[-1]["text"] == "This server speaks protocol 1; reload the page."
 
 
 async def test_commands_to_a_table_that_is_not_there_are_refused(house: House) -> None:

@@ -1,8 +1,12 @@
 """Every code has a sentence, and every sentence a code."""
 
+import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+import stammtisch
 from stammtisch.games import registry
 from stammtisch.live import errors as live
 from stammtisch.rooms import errors as rooms
@@ -10,6 +14,10 @@ from stammtisch.wire.errors import MESSAGE_CODES
 from stammtisch.wire.sentences import CONNECTIONS, DOOR, HOUSE, MESSAGES, NAMES, ROOMS, sentence
 
 WORDS = re.compile(r"[a-z]+(_[a-z]+)*")
+SOURCE = Path(stammtisch.__file__).parent
+TEMPLATES = {**HOUSE, **{code: text for game in registry.games() for code, text in game.sentences.items()}}
+HOLES = {code: holes for code, text in TEMPLATES.items() if (holes := set(re.findall(r"{(\w+)}", text)))}
+"""The facts that sentences speak of."""
 
 
 def test_every_code_of_the_house_has_a_sentence() -> None:
@@ -47,6 +55,36 @@ def test_facts_fill_the_sentence() -> None:
 
 def test_a_missing_fact_does_not_break_the_answer() -> None:
     assert sentence("too_large") == "A message may have <limit> bytes at most."
+
+
+def test_wherever_a_code_is_given_its_sentence_gets_its_facts() -> None:
+    """Reads the server's source: a call with a code whose sentence has holes names their facts with it."""
+    lacking = [
+        f"{path.name}:{call.lineno} {code}: {', '.join(sorted(holes))}"
+        for path in SOURCE.rglob("*.py")
+        for call, code in calls_with_a_code(ast.parse(path.read_text()))
+        if (holes := HOLES[code] - given_facts(call))
+    ]
+    assert lacking == []
+
+
+def calls_with_a_code(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
+            code = call.args[0].value
+            if isinstance(code, str) and code in HOLES:
+                yield call, code
+
+
+def given_facts(call: ast.Call) -> set[str]:
+    """The names of the facts; all there are, if the call passes on what it was given."""
+    if len(call.args) < 2:
+        return set()
+    facts = call.args[1]
+    if not isinstance(facts, ast.Tuple):
+        return set().union(*HOLES.values())
+    pairs = [pair.elts[0] for pair in facts.elts if isinstance(pair, ast.Tuple)]
+    return {str(name.value) for name in pairs if isinstance(name, ast.Constant)}
 
 
 def test_a_fact_is_never_read_as_a_template() -> None:

@@ -31,6 +31,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import Protocol
 
+from stammtisch.games.api import Facts
 from stammtisch.live.errors import LiveError, NameTaken, OutcomeUnknown
 from stammtisch.live.outlet import Outlet
 from stammtisch.live.people import People
@@ -48,7 +49,7 @@ from stammtisch.wire.codec import parse_client
 from stammtisch.wire.errors import MessageRefused
 from stammtisch.wire.intent import to_command
 from stammtisch.wire.sentences import sentence
-from stammtisch.wire.server import Ack, Error, Presence, ServerMessage, Welcome
+from stammtisch.wire.server import Ack, Bye, Error, Presence, ServerMessage, Welcome
 
 __all__ = ["AttachRefused", "Connection", "Take", "Transport", "TransportGone"]
 
@@ -143,9 +144,9 @@ class Connection:
         self.outlet.detach()
         self._watch.went(self)
 
-    def end(self, code: str) -> None:
-        """Close from this side, with a word why."""
-        self.outlet.end(code, CLOSE[code], self._clock.now())
+    def end(self, code: str, facts: Facts = ()) -> None:
+        """Close from this side, with a word why; `facts` are those of the code's sentence."""
+        self.outlet.end(Bye(code, sentence(code, facts)), CLOSE[code], self._clock.now())
 
     def wants(self, seq: int, edition: int) -> bool:
         """Whether a frame of this seq and edition of the names is due and may go now. If it is due and
@@ -196,7 +197,7 @@ class Connection:
 
     async def _hello(self, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
-            self.end("wrong_protocol")
+            self.end("wrong_protocol", (("protocol", PROTOCOL),))
             return
         self._say(Welcome(PROTOCOL, self.guest, self._clock.now()))
         if not await self._come_in():

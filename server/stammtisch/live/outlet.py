@@ -13,7 +13,6 @@ from collections.abc import Callable
 from stammtisch.live.settings import LiveSettings
 from stammtisch.live.transport import Transport, TransportGone
 from stammtisch.wire import codec
-from stammtisch.wire.sentences import sentence
 from stammtisch.wire.server import Bye, ServerMessage
 
 logger = logging.getLogger(__name__)
@@ -84,13 +83,13 @@ class Outlet:
         """Whether the oldest frame has waited too long for its `got`."""
         return bool(self._unacknowledged) and now - self._unacknowledged[0][1] >= self._settings.got_ms
 
-    def end(self, code: str, close_code: int, now: int) -> None:
+    def end(self, bye: Bye, close_code: int, now: int) -> None:
         """Say why, then close; what else waits is not sent any more. Only the first call counts."""
         if not self.open:
             return
-        self._close, self._ended_at = (close_code, code), now
+        self._close, self._ended_at = (close_code, bye.code), now
         self._frame = self._presence = None
-        self._answers.append(codec.encode(Bye(code, sentence(code))).decode())
+        self._answers.append(codec.encode(bye).decode())
         self._something.set()
 
     def hurry(self, now: int) -> None:
