@@ -13,13 +13,15 @@ Zones, in views and in the motions of told items (`tell.py`):
   counters, and cancelling follows at once: the view after the event has the true number.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fifty.scoring import total
 from stammtisch.games.fifty.state import TRICKS, Mood, State, Trick, mood_token, token, turn_of
+from stammtisch.games.latest import Latest
 
 Colour = Literal["blue", "yellow"]
 
@@ -114,7 +116,16 @@ def sees(viewer: Viewer, seat: Seat) -> bool:
 
 
 def view_of(state: State, viewer: Viewer) -> View:
-    """What this viewer may see."""
+    """What everybody sees, and the cards of the own seat; all cards once all is opened."""
+    public = _public(state)
+    seats = tuple(_opened(state, seen) if sees(viewer, seen.seat) else seen for seen in public.seats)
+    if not viewer.opened:
+        return replace(public, seats=seats)
+    return replace(public, seats=seats, rest=_tokens(state.rest), coming=tuple(map(mood_view, state.moods)))
+
+
+def _spectators(state: State) -> View:
+    """What everybody may see."""
     return View(
         simultaneous=state.options.simultaneous,
         deal=state.deal,
@@ -124,39 +135,55 @@ def view_of(state: State, viewer: Viewer) -> View:
         start=state.start,
         lead=state.lead,
         turn=turn_of(state),
-        seats=tuple(_seat(state, seat, viewer) for seat in range(state.seats)),
+        seats=tuple(_closed(state, seat) for seat in range(state.seats)),
         mood=None if state.mood is None else mood_view(state.mood),
-        moods_seen=tuple(mood_view(mood) for mood in state.seen),
+        moods_seen=tuple(map(mood_view, state.seen)),
         moods_left=len(state.moods),
         undealt=len(state.rest),
-        gone=tuple(token(card) for card in state.gone),
+        gone=_tokens(state.gone),
         last=None if state.last is None else _trick(state.last),
         over=state.outcome is not None,
         winners=() if state.outcome is None else state.outcome.winners,
-        rest=tuple(token(card) for card in state.rest) if viewer.opened else None,
-        coming=tuple(mood_view(mood) for mood in state.moods) if viewer.opened else None,
+        rest=None,
+        coming=None,
     )
 
 
+_public = Latest(_spectators)
+
+
+@cache
 def mood_view(mood: Mood) -> MoodView:
     """A mood card as everybody sees it."""
     return MoodView(mood_token(mood), mood.blue, mood.yellow)
 
 
-def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
-    open_to_viewer = sees(viewer, seat)
-    played, choice, halves = state.played[seat], state.chosen[seat], state.halves[seat]
+def _tokens(cards: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(map(token, cards))
+
+
+def _closed(state: State, seat: Seat) -> SeatView:
+    """A seat as everybody sees it."""
+    played, halves, results = state.played[seat], state.halves[seat], state.results[seat]
     return SeatView(
         seat=seat,
         hand_size=len(state.hands[seat]),
-        hand=tuple(token(card) for card in state.hands[seat]) if open_to_viewer else None,
+        hand=None,
         played=None if played is None else token(played),
-        chosen=choice is not None,
-        choice=token(choice) if choice is not None and open_to_viewer else None,
+        chosen=state.chosen[seat] is not None,
+        choice=None,
         colour=_colour(halves),
         halves=abs(halves),
-        results=tuple(ResultView(result.points, result.struck) for result in state.results[seat]),
-        total=total(state.results[seat]),
+        results=tuple(ResultView(result.points, result.struck) for result in results),
+        total=total(results),
+    )
+
+
+def _opened(state: State, seen: SeatView) -> SeatView:
+    """The same seat for a viewer who may see its hand and its choice."""
+    choice = state.chosen[seen.seat]
+    return replace(
+        seen, hand=_tokens(state.hands[seen.seat]), choice=None if choice is None else token(choice)
     )
 
 
@@ -172,7 +199,7 @@ def _trick(trick: Trick) -> TrickView:
         number=trick.number,
         mood=mood_view(trick.mood),
         lead=trick.lead,
-        cards=tuple(token(card) for card in trick.cards),
+        cards=_tokens(trick.cards),
         winner=trick.winner,
         loser=trick.loser,
     )
