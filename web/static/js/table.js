@@ -9,6 +9,7 @@ import { acts } from "./state/acts.js";
 import { empty, openPrompt, pending, reduce } from "./state/model.js";
 import { shuffleShare } from "./state/shuffle.js";
 import { telling } from "./state/telling.js";
+import { arrivals } from "./view/arrival.js";
 import { guardBack } from "./view/backguard.js";
 import { isAsked, meaning, offer } from "./view/bar.js";
 import { patch } from "./view/dom.js";
@@ -58,6 +59,7 @@ class TablePage {
     this.said = -1;
     this.meaning = "";
     this.changedAt = 0;
+    this.arrived = arrivals();
     this.share = shuffleShare(code, sessionStorage);
     this.title = document.title;
     this.line = connect(socketUrl(code), protocol, {
@@ -243,6 +245,7 @@ class TablePage {
     if (this.model.connection === "stopped") patch(app, ended(this.model.ended));
     else if (this.model.connection === "outdated") patch(app, outdated());
     else patch(app, table ? tablePage(table) : waitingRoom(this.model.connection));
+    if (frame) this.arrived(frame.table.phase);
     if (before) show(app, before, fresh);
     else if (fresh.length > 0) settle();
     patch(part("toasts"), toasts(this.model.notices, this.acts.dismiss));

@@ -17,7 +17,7 @@ export function resultBox(table, result) {
   return h(
     "section",
     { key: `result-${result.match_id}`, class: "card-box result", "data-ended": result.ended },
-    h("h2", { class: "result-title" }, headline(table, result)),
+    h("h2", { class: "result-title", tabindex: -1 }, headline(table, result)),
     result.ended === "abandoned" &&
       h("p", null, "Most of those present voted to end it. It counts for nobody."),
     result.scores.length > 0 && [
