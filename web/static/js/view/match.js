@@ -82,11 +82,25 @@ function plate(model, frame, seat, extras) {
   const online = isOnline(model, person);
   return h(
     "span",
-    { class: "plate", title: `${person.name}, ${presenceWord(person, online)}` },
-    monogram(person, online),
-    h("bdi", { class: "name" }, person.name || "Guest"),
-    seat === frame.you.seat && h("span", { class: "sr" }, " (you)"),
-    !online && h("span", { class: "chip quiet gone" }, presenceWord(person, online)),
+    {
+      class: "plate",
+      "data-online": String(online),
+      title: `${person.name}, ${presenceWord(person, online)}`,
+    },
+    h(
+      "span",
+      { class: "plate-who" },
+      monogram(person, online),
+      h("bdi", { class: "name" }, person.name || "Guest"),
+      seat === frame.you.seat && h("span", { class: "sr" }, " (you)"),
+    ),
+    !online &&
+      h(
+        "span",
+        { class: "chip quiet gone" },
+        icon("moon"),
+        h("span", { class: "gone-word" }, presenceWord(person, online)),
+      ),
     extras,
   );
 }
@@ -164,35 +178,35 @@ function people(table) {
       { key: "actions", class: "panel-part actions" },
       h(
         "button",
-        { type: "button", class: "button small", onclick: table.act.copy },
+        { key: "copy", type: "button", class: "button small", onclick: table.act.copy },
         icon("copy"),
         "Copy link",
       ),
       "share" in navigator &&
         h(
           "button",
-          { type: "button", class: "button small", onclick: table.act.share },
+          { key: "share", type: "button", class: "button small", onclick: table.act.share },
           icon("share"),
           "Share",
         ),
       phase === "playing" && frame.you.seat !== null && !voted &&
         h(
           "button",
-          { type: "button", class: "button small", onclick: () => table.act.vote(true) },
+          { key: "vote", type: "button", class: "button small", onclick: () => table.act.vote(true) },
           icon("flag"),
           "Vote to end",
         ),
       frame.you.name &&
         h(
           "button",
-          { type: "button", class: "button small", onclick: table.act.elsewhere },
+          { key: "elsewhere", type: "button", class: "button small", onclick: table.act.elsewhere },
           icon("device"),
           "Other device",
         ),
       frame.you.member &&
         h(
           "button",
-          { type: "button", class: "button small", onclick: table.act.leave },
+          { key: "leave", type: "button", class: "button small", onclick: table.act.leave },
           icon("door"),
           "Leave table",
         ),
