@@ -9,6 +9,7 @@ import { WORDS } from "../view/lines.js";
 import { askName } from "../view/name.js";
 import { askHowToRemove } from "../view/remove.js";
 import { back, move, question, reach } from "../view/prompt.js";
+import { list } from "../view/words.js";
 import { NOT_NOW, openPrompt, pending } from "./model.js";
 
 /**
@@ -23,6 +24,16 @@ import { NOT_NOW, openPrompt, pending } from "./model.js";
  */
 function playsOn(frame) {
   return frame.table.phase === "playing" && frame.you.seat !== null;
+}
+
+/**
+ * The names of those who sit here and are not ready; whoever presses Start is.
+ * @param {Frame} frame
+ */
+function notReady({ table, you }) {
+  return table.seats
+    .filter((seat) => seat.person && !seat.ready && seat.seat !== you.seat)
+    .map((seat) => seat.person?.name || `Seat ${seat.seat + 1}`);
 }
 
 /** @param {Page} page */
@@ -115,7 +126,17 @@ export function acts(page) {
     stand: () => once("stand"),
     ready: () => page.model.frame && withBytes(page.model.frame, "ready"),
     unready: () => once("unready"),
-    start: () => once("start"),
+    async start() {
+      const { frame } = page.model;
+      const late = frame ? notReady(frame) : [];
+      const yes = late.length === 0 || await confirm({
+        title: "Start anyway?",
+        text: `${list(late)} ${late.length === 1 ? "is" : "are"} not ready yet.`,
+        yes: "Start anyway",
+        no: "Wait",
+      });
+      if (yes) once("start");
+    },
     /** @param {Settings} settings */
     configure: (settings) => void put("configure", { ...settings }),
     /** @param {boolean} closed */
@@ -155,12 +176,19 @@ export function acts(page) {
     /** @param {boolean} wanted */
     ask: (wanted) => void asMember(() => once("ask", { wanted })),
     async leave() {
-      const playing = page.model.frame?.table.phase === "playing" && page.model.frame.you.seat !== null;
+      const { frame } = page.model;
+      const playing = frame !== null && playsOn(frame);
+      const goes = playing
+        ? "The others then wait for you, or vote to end the match."
+        : typeof frame?.you.seat === "number"
+        ? "Your seat becomes free."
+        : "";
+      const wayBack = frame?.table.closed && !playing
+        ? "The table is closed: the link lets you in again only when somebody there opens it."
+        : "You can come back by the link.";
       const yes = await confirm({
         title: "Leave the table?",
-        text: playing
-          ? "The others then wait for you, or vote to end the match. You can come back by the link."
-          : "Your seat becomes free. You can come back by the link.",
+        text: `${goes} ${wayBack}`.trim(),
         yes: "Leave",
         danger: true,
       });

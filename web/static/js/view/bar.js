@@ -127,6 +127,7 @@ function waiting(table) {
   const seated = seats.filter((one) => one.person).length;
   const fewest = table.games.find((one) => one.key === frame.table.game)?.players[0] ?? 1;
   const canStart = frame.you.host && seated >= fewest;
+  const othersReady = seats.every((one) => !one.person || one.ready || one.seat === frame.you.seat);
   if (due !== null) return line("The pages add their bytes to the shuffle…");
   if (!seat) {
     const text = seated < seats.length
@@ -134,20 +135,20 @@ function waiting(table) {
       : "All seats are taken. You can watch.";
     return line(
       text,
-      canStart && button(table, "Start", "primary", act.start, Boolean(pending(model, "start"))),
+      canStart &&
+        button(table, "Start", othersReady ? "primary" : "", act.start, Boolean(pending(model, "start"))),
     );
   }
   const text = seated < fewest
     ? `${fewest} players are needed; ${seated} here so far.`
     : `${waitingFor(table)}${rematch ? " The rematch begins when all are ready." : ""}`;
   const busy = Boolean(pending(model, "ready") ?? pending(model, "unready") ?? pending(model, "start"));
-  const allReady = seats.every((one) => !one.person || one.ready);
   return line(
     text,
     seat.ready
       ? button(table, "Not ready", "", act.unready, busy)
       : button(table, "I am ready", "primary", act.ready, busy),
-    canStart && button(table, "Start", allReady ? "primary" : "", act.start, busy),
+    canStart && button(table, "Start", othersReady ? "primary" : "", act.start, busy),
   );
 }
 
