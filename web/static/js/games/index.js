@@ -10,6 +10,7 @@
  *
  * @typedef {object} Scene what a game's module gets besides the view
  * @property {Seat | null} you
+ * @property {boolean} over nothing is played any more, whether the match came to its end or not
  * @property {Seat[]} order seats as they sit around the table, one's own first
  * @property {(seat: Seat) => string} name
  * @property {(seat: Seat, ...extras: Child[]) => VNode} plate who sits there, whether connected

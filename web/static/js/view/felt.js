@@ -38,7 +38,9 @@ export function felt(look, scene, middle, spotOf, props = {}) {
  * @param {Spot} spot
  * @param {number} place around the table, 0 at the viewer's side
  */
-function spot(look, scene, { seat, turn, marks, owned, front, props }, place) {
+function spot(look, scene, { seat, turn: due, marks, owned, front, props }, place) {
+  // Of a match that was ended the view still says who would be in turn.
+  const turn = scene.over ? null : due;
   return h(
     "section",
     {

@@ -53,6 +53,7 @@ export function scene(table) {
   const first = frame.you.seat ?? 0;
   return {
     you: frame.you.seat,
+    over: frame.table.phase === "over",
     order: Array.from({ length: count }, (_, at) => (first + at) % count),
     name: (seat) => seatName(frame, seat),
     plate: (seat, ...extras) => plate(model, frame, seat, extras),

@@ -98,11 +98,11 @@ function middle(view) {
       { key: "none", class: "ff-none" },
       view.over ? "The match is over." : "The next mood card comes.",
     ),
-    h(
+    !view.over && h(
       "div",
       { key: "piles", class: "ff-piles" },
-      pile("moods", view.moods_left, "mood cards to come"),
-      pile("deck", view.undealt, "numbers not dealt"),
+      pile("moods", view.moods_left, ["mood", "moods"], ["mood card to come", "mood cards to come"]),
+      pile("deck", view.undealt, ["undealt", "undealt"], ["number not dealt", "numbers not dealt"]),
     ),
   ];
 }
@@ -141,16 +141,18 @@ function moodCard(mood) {
 /**
  * @param {string} zone
  * @param {number} count
- * @param {string} words
+ * @param {[string, string]} seen one, many
+ * @param {[string, string]} said one, many
  */
-function pile(zone, count, words) {
+function pile(zone, count, seen, said) {
+  const form = count === 1 ? 0 : 1;
   return h(
     "span",
-    { key: zone, class: "ff-pile", "data-zone": zone, title: `${count} ${words}` },
+    { key: zone, class: "ff-pile", "data-zone": zone, title: `${count} ${said[form]}` },
     h("span", { class: "ff-pile-back", "aria-hidden": "true" }),
     h("span", null, count),
-    h("span", { class: "sr" }, ` ${words}`),
-    h("small", { "aria-hidden": "true" }, zone === "moods" ? (count === 1 ? "mood" : "moods") : "undealt"),
+    h("span", { class: "sr" }, ` ${said[form]}`),
+    h("small", { "aria-hidden": "true" }, seen[form]),
   );
 }
 
