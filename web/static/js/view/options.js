@@ -94,7 +94,8 @@ function choice(field, value, choices, set, locked) {
 
 /** @param {string | number} value */
 function words(value) {
-  return typeof value === "number" ? String(value) : value.replaceAll("_", " ");
+  const text = String(value).replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
