@@ -30,14 +30,15 @@ def locked(url: URL) -> Iterator[None]:
 
 
 @contextmanager
-def full_disk(url: URL, house: House) -> Iterator[None]:
-    """No entry fits any more: the database may not grow, and each entry is larger than what is free."""
+def inserts_fail(url: URL) -> Iterator[None]:
+    """The database aborts each insert of an entry meanwhile, as it would for want of space: it takes the
+    statement and then fails, where `locked` does not let it begin."""
     other = sqlite3.connect(database_file(url), isolation_level=None)
-    other.execute("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    other.execute("CREATE TRIGGER no BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'no'); END")
     try:
         yield
     finally:
-        other.execute("DROP TRIGGER full")
+        other.execute("DROP TRIGGER no")
         other.close()
 
 
@@ -50,7 +51,7 @@ async def try_to_play(player: Client) -> dict[str, object]:
     return await player.ask("play", prompt=frame["prompt"]["id"], move=first_move(frame))
 
 
-@pytest.mark.parametrize("failure", ["locked", "full"])
+@pytest.mark.parametrize("failure", ["locked", "inserts fail"])
 async def test_a_move_that_could_not_be_stored_was_seen_by_nobody(
     house: House, url: URL, failure: str
 ) -> None:
@@ -58,7 +59,7 @@ async def test_a_move_that_could_not_be_stored_was_seen_by_nobody(
     watcher = await house.join(code, None)
     everybody, player = [*clients, watcher], asked(clients)
     before = await house.stored(code)
-    with locked(url) if failure == "locked" else full_disk(url, house):
+    with locked(url) if failure == "locked" else inserts_fail(url):
         answer = await try_to_play(player)
     assert (answer["t"], answer["code"]) == ("error", "unavailable")
     assert await house.stored(code) == before

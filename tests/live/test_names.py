@@ -1,4 +1,4 @@
-"""Names at the table: what is allowed (issue 2, Rooms), and which look the same."""
+"""Names at the table: what is allowed, and which look the same."""
 
 import unicodedata
 
