@@ -9,7 +9,7 @@ from stammtisch.games.fifty.state import Options as FiftyOptions
 from stammtisch.games.offers import every_answer
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.commands import CLOCK, Actor, Command
-from stammtisch.rooms.decide import decide, guest_actor
+from stammtisch.rooms.decide import decide_on, guest_actor
 from stammtisch.rooms.events import RoomEvent
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.frame import Frame
@@ -63,11 +63,12 @@ class Table:
 
     def give(self, actor: Actor, command: Command) -> tuple[RoomEvent, ...]:
         """Decide, log, fold; the events. Raises RoomError as the rules do."""
-        events = decide(self.room, actor, command, self.now, self.chance)
-        entry = Entry(self.room.seq + 1, max(self.now, self.room.at), events)
+        decided = decide_on(self.room, self.history, actor, command, self.now, self.chance)
+        entry = Entry(self.room.seq + 1, max(self.now, self.room.at), decided.events)
         self.entries.append(entry)
         self.room, self.history = follow(self.room, self.history, entry)
-        return events
+        assert (decided.room, decided.history) == (self.room, self.history)
+        return decided.events
 
     def by(self, guest: str, *commands: Command) -> tuple[RoomEvent, ...]:
         """A guest's commands, one after the other; the events of the last."""

@@ -8,18 +8,19 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from stammtisch.games import registry
 from stammtisch.live.errors import Busy, Internal, NameTaken, NotStored, OutcomeUnknown, UnknownRoom
 from stammtisch.live.names import look_alike
 from stammtisch.live.people import People
-from stammtisch.live.room_cache import Loaded, Place, RoomCache, folded
+from stammtisch.live.room_cache import Loaded, Place, RoomCache
 from stammtisch.live.settings import LiveSettings
 from stammtisch.ports import Bus, Clock, Conflict, Duplicate, Entropy, Entry, Log, Stored, Unavailable
 from stammtisch.rooms.commands import Actor, Command, Enter, Open
-from stammtisch.rooms.decide import decide, guest_actor
+from stammtisch.rooms.decide import decide_on, guest_actor
 from stammtisch.rooms.errors import RoomError
 from stammtisch.rooms.model import GuestId, Room
 from stammtisch.rooms.summary import summarise
@@ -30,6 +31,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 MakeCommand = Callable[[Room], Command]
 Check = Callable[[Room], Awaitable[None]]
+WhereMember = Callable[[GuestId], Awaitable[Sequence[str]]]
 Refusal = RoomError | MessageRefused | NameTaken
 REFUSALS = (RoomError, MessageRefused, NameTaken)
 
@@ -71,6 +73,7 @@ class Service:
         self._tools = tools
         self._settings = settings
         self._running: set[asyncio.Task[Any]] = set()
+        self._names: WeakValueDictionary[GuestId, asyncio.Lock] = WeakValueDictionary()
         self.on_due: Callable[[int], None] = lambda _: None
 
     async def submit(self, code: str, actor: Actor, cmd_id: str, make: MakeCommand) -> int:
@@ -95,7 +98,12 @@ class Service:
             await self._require_free(room, guest, await self._tools.people.name(guest))
 
         asked = Asked(guest_actor(guest), self._tools.entropy.token(), lambda _: Enter(), check)
-        return await self._apart(self._submit(code, asked))
+
+        async def work() -> int:
+            async with self._naming(guest):
+                return await self._submit(code, asked)
+
+        return await self._apart(work())
 
     async def open_room(self, host: GuestId, command: Open) -> str:
         """Make a table; returns its code. Raises what `submit` raises."""
@@ -110,14 +118,19 @@ class Service:
             else:
                 return code
 
-    async def rename(self, guest: GuestId, name: str, codes: Sequence[str]) -> None:
-        """Give the guest this (clean) name, unless it looks like somebody's at one of these tables.
+    async def rename(self, guest: GuestId, name: str, where_member: WhereMember) -> None:
+        """Give the guest this (clean) name, unless it looks like somebody's at one of their tables.
 
         Raises:
             NameTaken: it does.
             Unavailable: the store failed.
         """
-        await self._apart(self._rename(guest, name, codes))
+
+        async def work() -> None:
+            async with self._naming(guest):  # nobody enters a table under the old name meanwhile
+                await self._rename(guest, name, await where_member(guest))
+
+        await self._apart(work())
 
     async def look(self, code: str) -> Loaded:
         """The room as it is now.
@@ -141,11 +154,21 @@ class Service:
         if self._running:
             await asyncio.wait(tuple(self._running), timeout=seconds)
 
+    def _naming(self, guest: GuestId) -> asyncio.Lock:
+        """Held while the guest's name is compared with others'."""
+        return self._names.setdefault(guest, asyncio.Lock())
+
     async def _apart(self, work: Coroutine[Any, Any, T]) -> T:
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._ended)
         return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        """Whoever waited for it may have gone: its refusal is nobody's then, and no fault."""
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def _submit(self, code: str, asked: Asked) -> int:
         with self._tools.rooms.hold(code) as place:
@@ -181,10 +204,8 @@ class Service:
         room = before.room
         try:
             command, at = asked.make(room), max(self._tools.clock.now(), room.at)
-            events = decide(room, asked.actor, command, at, self._tools.entropy)
+            decided = decide_on(room, before.history, asked.actor, command, at, self._tools.entropy)
             await asked.check(room)
-            entry = Entry(room.code, room.seq + 1, at, asked.actor, asked.cmd_id, command, events, 0)
-            after = folded(before, (entry,))
         except REFUSALS:
             raise
         except Unavailable:
@@ -192,7 +213,12 @@ class Service:
         except Exception as error:
             logger.exception("room %s: a command could not be decided", room.code)
             raise Internal from error
-        return replace(entry, game_version=registry.game(after.room.game).version), after
+        after = Loaded(decided.room, decided.history)
+        version = registry.game(after.room.game).version
+        entry = Entry(
+            room.code, after.room.seq, at, asked.actor, asked.cmd_id, command, decided.events, version
+        )
+        return entry, after
 
     async def _judge(self, place: Place, before: Loaded, asked: Asked, refusal: Refusal) -> int | None:
         """A refused command may be one that was accepted before: then it has its answer already. Or it

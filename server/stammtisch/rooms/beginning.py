@@ -1,6 +1,7 @@
 """From the lobby into a match: who has spoken, when it begins, with whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from stammtisch.cards import shuffle
 from stammtisch.cards.seats import Seat, clockwise_from
@@ -11,11 +12,19 @@ from stammtisch.rooms.events import BecameReady, InMatch, MatchBegan
 from stammtisch.rooms.model import Match, Room
 from stammtisch.rooms.seating import occupied, seated
 
+T = TypeVar("T")
+
 
 def shuffler_of(match_: Match) -> Shuffler:
-    """The match's own shuffler, from the committed seed and what each seat contributed."""
-    contributions = [bytes.fromhex(contribution) for contribution in match_.contributions]
-    return shuffle.shuffler(shuffle.match_key(match_.id, bytes.fromhex(match_.seed), contributions))
+    """The match's own shuffler, from the committed seed and what each seat contributed. The key is made when
+    something is shuffled: most moves shuffle nothing."""
+
+    def shuffled(number: int, items: Sequence[T]) -> tuple[T, ...]:
+        contributions = [bytes.fromhex(contribution) for contribution in match_.contributions]
+        key = shuffle.match_key(match_.id, bytes.fromhex(match_.seed), contributions)
+        return shuffle.shuffler(key)(number, items)
+
+    return shuffled
 
 
 def all_heard(room: Room) -> bool:

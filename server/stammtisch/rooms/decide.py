@@ -1,5 +1,6 @@
 """What a command causes in a room, or why it is refused. Pure, but for seeds and ids from `chance`."""
 
+from dataclasses import dataclass
 from typing import assert_never
 
 from stammtisch.rooms import commands as c
@@ -8,6 +9,7 @@ from stammtisch.rooms.commands import CLOCK, Actor
 from stammtisch.rooms.draft import Chance, Draft
 from stammtisch.rooms.errors import Refused
 from stammtisch.rooms.events import RoomEvent
+from stammtisch.rooms.happening import NO_HISTORY, History
 from stammtisch.rooms.model import GuestId, Room
 
 GUEST = "guest:"
@@ -18,17 +20,35 @@ LobbyCommand = c.Sit | c.Stand | c.Free | c.Ready | c.Unready | c.Configure | c.
 MatchCommand = c.Play | c.Vote | c.Rematch | c.Reopen
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The events of a command, at least one, and the room and history after the entry of them."""
+
+    events: tuple[RoomEvent, ...]
+    room: Room
+    history: History
+
+
 def decide(room: Room, actor: Actor, command: c.Command, at: int, chance: Chance) -> tuple[RoomEvent, ...]:
-    """The events of the command, at least one.
+    """The events of the command, at least one. Raises what `decide_on` raises."""
+    return decide_on(room, NO_HISTORY, actor, command, at, chance).events
+
+
+def decide_on(
+    room: Room, history: History, actor: Actor, command: c.Command, at: int, chance: Chance
+) -> Decided:
+    """What the command causes, and what comes of it.
 
     `at` is the present instant (ms); one before the room's last entry counts as that entry's.
 
     Raises:
         RoomError: refused; nothing has changed.
     """
-    draft = Draft(room, at, chance)
+    draft = Draft(room, history, at, chance)
     if not room.seq and not isinstance(command, c.Open):
         raise Refused("no_such_room")
+    if room.seq and isinstance(command, c.Open):
+        raise Refused("room_exists")
     match command:
         case c.Begin() | c.Hide() | c.Away() | c.Back():
             _by_clock(draft, actor, command)
@@ -40,7 +60,7 @@ def decide(room: Room, actor: Actor, command: c.Command, at: int, chance: Chance
             _in_lobby(draft, _guest(actor), command)
     if not draft.events:
         raise Refused("nothing_changes")
-    return tuple(draft.events)
+    return Decided(tuple(draft.events), draft.state, draft.history)
 
 
 def guest_actor(guest: GuestId) -> Actor:

@@ -5,14 +5,12 @@ from stammtisch.rooms import events as e
 from stammtisch.rooms.draft import Draft, check_settings
 from stammtisch.rooms.errors import Refused
 from stammtisch.rooms.match import count_votes
-from stammtisch.rooms.model import MAX_MEMBERS, GuestId
+from stammtisch.rooms.model import MAX_MEMBERS, GuestId, seat_of
 from stammtisch.rooms.seating import chair_of, heir, is_present
 
 
 def open_table(draft: Draft, guest: GuestId, command: c.Open) -> None:
     """Make the table; it is committed to the seed of its first match from the start."""
-    if draft.state.seq:
-        raise Refused("room_exists")
     check_settings(command.game, command.options, command.seats, None)
     draft.emit(e.Opened(guest, command.game, command.options, command.seats, command.public))
     draft.commit()
@@ -28,11 +26,21 @@ def come_in(draft: Draft, guest: GuestId) -> None:
     if room.closed:
         raise Refused("closed")
     if len(room.members) >= MAX_MEMBERS:
-        raise Refused("room_full", (("most", MAX_MEMBERS),))
+        _make_room(draft)
     draft.emit(e.Entered(guest))
     if room.host is None:
         draft.emit(e.HostPassed(guest))
     draft.seek_host()
+
+
+def _make_room(draft: Draft) -> None:
+    """Who has been away longest, without a seat or the host role, is a member no more."""
+    room = draft.state
+    for absent in room.away:
+        if absent != room.host and seat_of(room, absent) is None:
+            draft.emit(e.Left(absent))
+            return
+    raise Refused("room_full", (("most", MAX_MEMBERS),))
 
 
 def leave(draft: Draft, guest: GuestId) -> None:

@@ -12,6 +12,7 @@ from stammtisch.games.registry import AnyGame
 from stammtisch.rooms.errors import Refused
 from stammtisch.rooms.events import Committed, HostPassed, MatchOver, RoomEvent
 from stammtisch.rooms.evolve import apply
+from stammtisch.rooms.happening import History, noted
 from stammtisch.rooms.model import Ending, GuestId, Phase, Room
 from stammtisch.rooms.seating import heir, is_present
 
@@ -31,11 +32,18 @@ class Chance(Protocol):
 
 
 class Draft(Recorder[Room, RoomEvent]):
-    """What a command has caused so far (`events`) and the room it leads to (`state`)."""
+    """What a command has caused so far (`events`), and the room (`state`) and history it leads to: the same
+    as the fold of the entry that it will be."""
 
-    def __init__(self, room: Room, at: int, chance: Chance) -> None:
-        super().__init__(replace(room, at=max(at, room.at)), apply)
+    def __init__(self, room: Room, history: History, at: int, chance: Chance) -> None:
+        super().__init__(replace(room, seq=room.seq + 1, at=max(at, room.at)), apply)
+        self.history = history
         self.chance = chance
+
+    def emit(self, event: RoomEvent) -> Room:
+        """Record the event; return the room after it."""
+        self.history = noted(self.history, self.state, event)
+        return super().emit(event)
 
     def commit(self) -> None:
         """Commit the room to a fresh seed for its coming match."""

@@ -55,11 +55,16 @@ def follow(room: Room, history: History, entry: Happened) -> tuple[Room, History
     """Room and history after one more entry, in one fold."""
     room = at_entry(room, entry)
     for event in entry.events:
-        if isinstance(event, LobbyReopened):
-            history = _closed(history)
-        history = _more(history, _happening(room, event))
+        history = noted(history, room, event)
         room = apply(room, event)
     return room, history
+
+
+def noted(history: History, room: Room, event: RoomEvent) -> History:
+    """The history with one more event; `room` is as it is when the event comes."""
+    if isinstance(event, LobbyReopened):
+        history = _closed(history)
+    return _more(history, _happening(room, event))
 
 
 def guest_of(event: RoomEvent) -> GuestId | None:

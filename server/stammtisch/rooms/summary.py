@@ -28,8 +28,8 @@ class MatchRow:
 class Summary:
     """What lists need of a room.
 
-    `seats` counts the chairs, `players` are the guests on them (the match's while it runs); `due_at`
-    is the next instant (ms) at which something must happen.
+    `seats` counts the chairs, `players` are the guests on them (the match's while it runs), `members`
+    all who belong to the room; `due_at` is the next instant (ms) at which something must happen.
     """
 
     code: str
@@ -39,6 +39,7 @@ class Summary:
     game: str
     seats: int
     players: tuple[GuestId, ...]
+    members: tuple[GuestId, ...]
     host: GuestId | None
     due_at: int | None
     finished: MatchRow | None
@@ -55,6 +56,7 @@ def summarise(room: Room) -> Summary:
         game=room.game,
         seats=len(room.chairs),
         players=seated(room),
+        members=room.members,
         host=room.host,
         due_at=due.at if due else None,
         finished=_finished(room),

@@ -28,9 +28,9 @@ def evolve(state: State, event: Event) -> State:
     """The state after the event."""
     match event:
         case Played(seat, card):
-            return replace(_without(state, seat, card), played=_with(state.played, seat, card))
+            return replace(state, hands=_without(state, seat, card), played=_with(state.played, seat, card))
         case Chose(seat, card):
-            return replace(_without(state, seat, card), chosen=_with(state.chosen, seat, card))
+            return replace(state, hands=_without(state, seat, card), chosen=_with(state.chosen, seat, card))
         case Revealed(cards):
             return replace(state, played=cards, chosen=nobody(state.seats))
         case MoodTurned(mood):
@@ -57,9 +57,9 @@ def _with(row: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
     return (*row[:seat], item, *row[seat + 1 :])
 
 
-def _without(state: State, seat: Seat, card: int) -> State:
+def _without(state: State, seat: Seat, card: int) -> tuple[tuple[int, ...], ...]:
     hand = tuple(held for held in state.hands[seat] if held != card)
-    return replace(state, hands=_with(state.hands, seat, hand))
+    return _with(state.hands, seat, hand)
 
 
 def _settled(state: State, event: TrickSettled) -> State:
