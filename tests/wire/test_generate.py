@@ -1,6 +1,7 @@
 """What is made from the models is current, complete, and says what the models say."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -27,6 +28,11 @@ def test_a_document_without_its_markers_is_refused() -> None:
     text = generate.DOCUMENT.read_text().replace("<!-- end: frame -->", "")
     with pytest.raises(ValueError, match="frame"):
         tables.filled(text)
+
+
+def test_the_servers_messages_are_listed_by_what_t_says() -> None:
+    listed = re.findall(r"^\| `(.*?)` \|", tables.server_messages(), re.MULTILINE)
+    assert listed == ["t", "welcome", "ack", "error", "presence", "bye"]
 
 
 def test_facts_are_objects_in_the_types() -> None:

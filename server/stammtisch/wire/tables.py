@@ -36,7 +36,8 @@ def server_messages() -> str:
     rows = []
     for kind in get_args(ServerMessage):
         named = ", ".join(f"`{field.name}`" for field in fields(kind) if field.name != "t")
-        rows.append((f"`{kind.t}`", named, _doc(kind)))
+        (tag,) = get_args(get_type_hints(kind)["t"])
+        rows.append((f"`{tag}`", named, _doc(kind)))
     return _table(("`t`", "Fields besides `t`", "Meaning"), rows)
 
 
