@@ -61,7 +61,7 @@ def create_lists() -> None:
         "room_guests",
         sa.Column("room", sa.String, nullable=False),
         sa.Column("guest", sa.String, nullable=False),
-        sa.Column("seated", sa.Boolean, nullable=False, comment="else: hosts without a seat"),
+        sa.Column("seated", sa.Boolean, nullable=False, comment="else: members without a seat"),
         sa.PrimaryKeyConstraint("room", "guest", name="pk_room_guests"),
         sa.ForeignKeyConstraint(["room"], ["rooms.code"], name="fk_room_guests_room"),
     )

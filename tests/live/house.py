@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -91,6 +91,15 @@ class TappedLog:
     def _require_readable(self) -> None:
         if self.unreadable is not None:
             raise self.unreadable
+
+
+def tables(*codes: str) -> Callable[[str], Awaitable[Sequence[str]]]:
+    """The tables where a guest is a member, as the store would tell."""
+
+    async def where_member(_guest: str) -> Sequence[str]:
+        return codes
+
+    return where_member
 
 
 class Client:

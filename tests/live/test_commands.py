@@ -6,7 +6,7 @@ import pytest
 from stammtisch.live.errors import UnknownRoom
 from stammtisch.rooms.commands import Sit
 
-from tests.live.house import House, first_move
+from tests.live.house import House, first_move, tables
 
 ID = "a" * 22
 
@@ -48,7 +48,7 @@ async def test_a_guest_without_a_name_watches_until_there_is_one(house: House) -
     client = await house.join(code, await house.guest(""))
     assert not client.frame["you"]["member"]
     assert (await client.ask("sit", seat=1))["code"] == "not_member"
-    await house.service.rename("g-", "Cleo", [])
+    await house.service.rename("g-", "Cleo", tables())
     await client.say(t="hello", protocol=1, seen=client.frame["seq"])
     assert (await client.until(lambda m: m["t"] == "frame" and m["you"]["member"]))["you"]["name"] == "Cleo"
 

@@ -10,7 +10,7 @@ from stammtisch.rooms.frame import Frame
 from stammtisch.rooms.model import Room
 from stammtisch.rooms.project import project
 
-from tests.live.house import Client, House, Message, play, play_one
+from tests.live.house import Client, House, Message, play, play_one, tables
 
 
 def state(frame: Message) -> Message:
@@ -167,7 +167,7 @@ async def test_a_foreign_hand_is_in_nobodys_messages(house: House) -> None:
 async def test_names_changed_reach_everybody_at_once(house: House) -> None:
     code, (anna, _, cleo) = await house.seated("Anna", "Bert", "Cleo")
     seq = cleo.frame["seq"]
-    await house.service.rename("g-anna", "Annabel", [code])
+    await house.service.rename("g-anna", "Annabel", tables(code))
     frame = await cleo.until(lambda m: m["t"] == "frame" and m["table"]["host"]["name"] == "Annabel")
     assert frame["seq"] == seq
     await anna.until(lambda m: m["t"] == "frame" and m["you"]["name"] == "Annabel")

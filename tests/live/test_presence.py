@@ -8,7 +8,7 @@ from stammtisch.live.connection import AttachRefused
 from stammtisch.live.settings import LiveSettings
 from stammtisch.ports import Guest
 
-from tests.live.house import Client, House, Message, play_one, running
+from tests.live.house import Client, House, Message, play_one, running, tables
 
 
 def presence(client: Client) -> Message:
@@ -144,8 +144,8 @@ async def test_look_alikes_are_refused_at_the_table(name: str, house: House) -> 
 async def test_a_member_cannot_take_a_look_alike_of_anothers_name(house: House) -> None:
     code, _ = await house.seated("Anna", "Bert", "Cleo")
     with pytest.raises(Exception, match="name_taken"):
-        await house.service.rename("g-bert", "Cle0", [code])
-    await house.service.rename("g-bert", "BERT", [code])
+        await house.service.rename("g-bert", "Cle0", tables(code))
+    await house.service.rename("g-bert", "BERT", tables(code))
     assert (await house.store.guests.names(["g-bert"])) == {"g-bert": "BERT"}
 
 
@@ -155,6 +155,58 @@ async def test_two_look_alikes_that_come_at_once_do_not_both_get_in(house: House
         await house.store.guests.create(Guest(guest, name), 0)
     both = await asyncio.gather(house.join(code, "g-1"), house.join(code, "g-2"))
     assert sorted(client.frame["you"]["member"] for client in both) == [False, True]
+
+
+async def test_renaming_and_entering_at_once_leaves_no_two_look_alikes(house: House) -> None:
+    code = await house.table("Anna")
+    guest = await house.guest("Xaver")
+    client, renamed = await asyncio.gather(
+        house.join(code, guest),
+        house.service.rename(guest, "Аnna", house.store.tables.where_member),  # Cyrillic А
+        return_exceptions=True,
+    )
+    names = await house.store.guests.names([guest])
+    member = guest in (await house.stored(code)).members
+    assert not (member and names[guest] == "Аnna"), (client, renamed)
+
+
+async def test_who_only_watches_cannot_take_a_look_alike_either(house: House) -> None:
+    code = await house.table("Anna")
+    guest = await house.guest("Xaver")
+    await house.join(code, guest)
+    with pytest.raises(Exception, match="name_taken"):
+        await house.service.rename(guest, "ANNA", house.store.tables.where_member)
+
+
+async def test_who_leaves_stays_away_though_another_socket_is_still_open(house: House) -> None:
+    code, clients = await house.playing("Anna", "Bert", "Cleo")
+    guest = clients[1].frame["you"]["guest"]
+    second = await house.join(code, guest)
+    await clients[1].ask("leave")
+    house.hub.tick()
+    await house.hub.settled()
+    assert guest in (await house.stored(code)).away
+    await second.say(t="hello", protocol=1)
+    await house.hub.settled()
+    assert guest not in (await house.stored(code)).away
+
+
+async def test_strangers_see_no_more_of_a_table_that_is_closed(house: House) -> None:
+    code = await house.table("Anna")
+    host, stranger = await house.join(code, "g-anna"), await house.join(code, None)
+    await host.ask("close", closed=True)
+    assert await stranger.until_closed() == (4403, "closed")
+    assert host.closed is None
+
+
+async def test_a_crowd_of_strangers_keeps_no_member_out(url: URL) -> None:
+    async with running(url, LiveSettings(sockets_a_room=2)) as house:
+        code = await house.table("Anna")
+        for _ in range(2):
+            await house.join(code, None)
+        await house.join(code, "g-anna")
+        with pytest.raises(AttachRefused):
+            await house.join(code, None)
 
 
 async def test_a_stop_says_goodbye_and_takes_nobody_any_more(house: House) -> None:
@@ -177,19 +229,25 @@ async def test_an_unknown_table_cannot_be_watched(house: House) -> None:
 
 
 @pytest.mark.parametrize(
-    "settings",
-    [LiveSettings(sockets=2), LiveSettings(sockets_a_room=2), LiveSettings(sockets_a_guest=2)],
+    ("settings", "guest"),
+    [
+        (LiveSettings(sockets=2), "g-anna"),
+        (LiveSettings(sockets_a_room=2), None),
+        (LiveSettings(sockets_a_guest=2), "g-anna"),
+    ],
     ids=["server", "room", "guest"],
 )
-async def test_sockets_are_limited_and_a_closed_one_makes_room(settings: LiveSettings, url: URL) -> None:
+async def test_sockets_are_limited_and_a_closed_one_makes_room(
+    settings: LiveSettings, guest: str | None, url: URL
+) -> None:
     async with running(url, settings) as house:
         code = await house.table("Anna")
-        first, _ = await house.join(code, "g-anna"), await house.join(code, "g-anna")
+        first, _ = await house.join(code, guest), await house.join(code, guest)
         with pytest.raises(AttachRefused) as refused:
-            await house.attach(code, "g-anna")
+            await house.attach(code, guest)
         assert (refused.value.code, refused.value.close_code) == ("too_many_sockets", 4429)
         first.connection.detach()
-        await house.join(code, "g-anna")
+        await house.join(code, guest)
 
 
 async def test_many_connections_leave_nothing_behind(house: House) -> None:

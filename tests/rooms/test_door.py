@@ -52,6 +52,17 @@ def test_a_room_holds_a_limited_number_of_members() -> None:
     assert refused("room_full", table.by, "late", c.Enter()) == {"most": MAX_MEMBERS}
 
 
+def test_in_a_full_room_who_has_been_away_longest_makes_place() -> None:
+    table = opened(["ann", "bob"])
+    for number in range(2, MAX_MEMBERS):
+        table.by(f"g{number}", c.Enter())
+    for absent in ("bob", "g7", "g3"):
+        table.clock(c.Away(absent))
+    table.by("late", c.Enter())
+    assert "g7" not in table.room.members, "bob has a seat, g3 went later"
+    assert len(table.room.members) == MAX_MEMBERS
+
+
 def test_a_closed_table_lets_only_its_members_act() -> None:
     table = opened(["ann", "bob"])
     table.by("ann", c.Close(closed=True))

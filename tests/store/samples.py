@@ -39,6 +39,7 @@ def summary(room: str, **changes: Any) -> Summary:
         "game": "fifty",
         "seats": 3,
         "players": PLAYERS,
+        "members": PLAYERS,
         "host": PLAYERS[0],
         "due_at": None,
         "finished": None,

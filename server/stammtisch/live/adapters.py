@@ -10,11 +10,20 @@ CODE_LENGTH = 10
 
 
 class SystemClock:
-    """The clock of this machine."""
+    """The time of day at the start of the process, and what has passed since: a clock that somebody sets
+    back or forward would freeze a table or hurry it."""
+
+    def __init__(self) -> None:
+        self._start = time.time_ns() - _passed_ns()
 
     def now(self) -> int:
         """Milliseconds since 1970, UTC."""
-        return time.time_ns() // 1_000_000
+        return (self._start + _passed_ns()) // 1_000_000
+
+
+def _passed_ns() -> int:
+    """Counts on while the machine sleeps, where the system can tell."""
+    return time.clock_gettime_ns(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
 class SystemEntropy:

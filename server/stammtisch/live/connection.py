@@ -43,7 +43,7 @@ from stammtisch.rooms.commands import Command
 from stammtisch.rooms.decide import guest_actor
 from stammtisch.rooms.errors import RoomError
 from stammtisch.rooms.model import GuestId, Room
-from stammtisch.wire.client import PROTOCOL, AnyCommandMessage, Got, Hello
+from stammtisch.wire.client import PROTOCOL, AnyCommandMessage, Got, Hello, LeaveMessage
 from stammtisch.wire.closing import CLOSE
 from stammtisch.wire.codec import parse_client
 from stammtisch.wire.errors import MessageRefused
@@ -72,6 +72,10 @@ class Watch(Protocol):
 
     def came(self, connection: "Connection", room: Room) -> None:
         """The connection was welcomed; the room is as it is then."""
+        ...
+
+    def departed(self, guest: GuestId) -> None:
+        """The guest has said to go."""
         ...
 
     def went(self, connection: "Connection") -> None:
@@ -242,6 +246,8 @@ class Connection:
             return to_command(message, room)
 
         seq = await self._service.submit(self._watch.code, guest_actor(self.guest), message.id, make)
+        if isinstance(message, LeaveMessage):
+            self._watch.departed(self.guest)
         self._say(Ack(message.id, seq))
 
     async def _guarded(self, command_id: str | None, work: Awaitable[None]) -> None:

@@ -122,12 +122,13 @@ class Hub:
             await asyncio.wait(tuple(self._errands))
 
     def _require_room(self, code: str, guest: GuestId | None) -> None:
-        settings, watch = self._means.settings, self._watches.get(code)
+        settings, watch, room = self._means.settings, self._watches.get(code), self._rooms.peek(code)
         if self._stopping:
             raise _refused("stopping")
+        crowded = watch is not None and watch.strangers() >= settings.sockets_a_room
         if (
             self._total >= settings.sockets
-            or (watch is not None and len(watch.connections) >= settings.sockets_a_room)
+            or (crowded and (room is None or guest not in room.members))
             or (guest is not None and self._of_guest[guest] >= settings.sockets_a_guest)
         ):
             raise _refused("too_many_sockets")
@@ -159,7 +160,9 @@ class Hub:
         guest = connection.guest
         self._total -= 1
         if guest is not None:
-            self._of_guest -= Counter((guest,))
+            self._of_guest[guest] -= 1
+            if not self._of_guest[guest]:
+                del self._of_guest[guest]
             if connection.welcomed and not watch.is_here(guest):
                 self._leaving[watch.code, guest] = self._grace_end()
         if not watch.connections:

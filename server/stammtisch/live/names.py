@@ -20,7 +20,9 @@ MARKS_IN_A_ROW = 3
 _VARIATION = {"\ufe0e", "\ufe0f"}  # how an emoji is drawn; dropped, since nobody sees them by themselves
 _BLANK = {
     *"\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0",  # look like nothing
+    *"\U00016fe4\U0001d159",
     *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0000, 0xE1000)),  # all of it is to be drawn as nothing, assigned or not
 }
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, format (bidi, zero width), no character
 

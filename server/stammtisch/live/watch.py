@@ -40,6 +40,7 @@ class RoomWatch:
         self._rung = 0
         self._handed_out = 0
         self._present: Presence | None = None
+        self._departed: set[GuestId] = set()
         self._members: tuple[GuestId, ...] | None = None
         self._shared: Shared | None = None
         self._encoder = codec.FrameEncoder()
@@ -65,8 +66,16 @@ class RoomWatch:
         """The connection was welcomed."""
         if connection in self.connections:
             self._present = None
+            if connection.guest is not None:
+                self._departed.discard(connection.guest)
             self._moved(self, connection, room)
             self.wake()
+
+    def departed(self, guest: GuestId) -> None:
+        """The guest has said to go: other sockets that are still open count only from their next hello."""
+        self._departed.add(guest)
+        self._present = None
+        self.wake()
 
     def went(self, connection: Connection) -> None:
         """The connection is gone; a second time means nothing."""
@@ -77,8 +86,15 @@ class RoomWatch:
             self.wake()
 
     def is_here(self, guest: GuestId) -> bool:
-        """Whether the guest has a welcomed connection."""
-        return any(other.guest == guest and other.welcomed for other in self.connections)
+        """Whether the guest has a welcomed connection, and has not gone on purpose."""
+        return guest not in self._departed and any(
+            other.guest == guest and other.welcomed for other in self.connections
+        )
+
+    def strangers(self) -> int:
+        """How many sockets are not of members."""
+        members = set(self._members or ())
+        return sum(other.guest not in members for other in self.connections)
 
     def close(self) -> None:
         """Nobody watches any more."""
@@ -122,9 +138,11 @@ class RoomWatch:
         self._names = names
 
     def _put_out(self, room: Room) -> None:
-        for connection in self.connections if room.banned else ():
+        for connection in self.connections if room.banned or room.closed else ():
             if connection.guest in room.banned:
                 connection.end("kicked")
+            elif room.closed and connection.guest not in room.members:
+                connection.end("closed")
 
     def _show_presence(self, room: Room) -> None:
         """To everybody, if somebody came or went, or became a member."""
@@ -137,7 +155,7 @@ class RoomWatch:
 
     def _presence(self, room: Room) -> Presence:
         here = [connection.guest for connection in self.connections if connection.welcomed]
-        guests = {guest for guest in here if guest is not None}
+        guests = {guest for guest in here if guest is not None} - self._departed
         online = tuple(member for member in room.members if member in guests)
         return Presence(online, strangers=here.count(None) + len(guests) - len(online))
 

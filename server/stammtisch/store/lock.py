@@ -23,6 +23,7 @@ def exclusive(database: Path) -> Iterator[None]:
     Raises:
         InUse: if another process holds it.
     """
+    database = database.resolve()  # by whatever link it is reached
     path = database.with_name(database.name + ".lock")
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -85,10 +85,15 @@ class Tables:
         return await self._tables(
             select(*_table_columns)
             .join(room_guests, room_guests.c.room == rooms.c.code)
-            .where(room_guests.c.guest == guest)
+            .where(room_guests.c.guest == guest, or_(room_guests.c.seated, rooms.c.host == guest))
             .order_by(rooms.c.updated_at.desc(), rooms.c.code)
             .limit(limit)
         )
+
+    async def where_member(self, guest: GuestId) -> Sequence[str]:
+        """The codes of all tables where the guest is a member."""
+        wanted = select(room_guests.c.room).where(room_guests.c.guest == guest)
+        return await self._reads.run(lambda connection: connection.execute(wanted).scalars().all())
 
     async def claim_due(self, now: int, limit: int = 64, hold_ms: int = CLAIM_MS) -> Sequence[str]:
         """Rooms with something due that nobody else sees to: the caller's for `hold_ms`, or till an

@@ -86,9 +86,7 @@ def _room(entry: Entry, summary: Summary) -> Values:
 
 
 def _sitting(summary: Summary) -> tuple[Values, ...]:
-    seated = dict.fromkeys(summary.players, True)
-    if summary.host is not None:
-        seated.setdefault(summary.host, False)
+    seated = dict.fromkeys(summary.members, False) | dict.fromkeys(summary.players, True)
     return tuple({"room": summary.code, "guest": guest, "seated": there} for guest, there in seated.items())
 
 

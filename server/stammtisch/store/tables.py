@@ -69,7 +69,7 @@ room_guests = Table(
     metadata,
     Column("room", String, ForeignKey(rooms.c.code), nullable=False),
     Column("guest", String, nullable=False),
-    Column("seated", Boolean, nullable=False, comment="else: hosts without a seat"),
+    Column("seated", Boolean, nullable=False, comment="else: members without a seat"),
     PrimaryKeyConstraint("room", "guest"),
 )
 Index(None, room_guests.c.guest)
