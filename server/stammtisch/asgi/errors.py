@@ -19,7 +19,7 @@ from stammtisch.live.names import BadName
 from stammtisch.ports import Unavailable
 from stammtisch.rooms.errors import RoomError
 from stammtisch.wire import sentences
-from stammtisch.wire.errors import MessageRefused
+from stammtisch.wire.errors import MessageRefused, fault
 
 log = structlog.get_logger()
 
@@ -153,9 +153,10 @@ def door_error(error: Exception) -> DoorError:
         case DoorError():
             return error
         case RequestValidationError():
-            return BadRequest(**_first_problem(error))
+            return BadRequest(**dict(_first_problem(error)))
         case HTTPException(status_code=status):
-            return BY_STATUS.get(status, BadRequest)()
+            known = BY_STATUS.get(status)
+            return known() if known else BadRequest(field="body", problem="cannot be read")
         case LiveError():
             return Passed(error.code, error.facts, LIVE_STATUS[error.code])
         case UnknownGame():
@@ -185,8 +186,14 @@ def note(error: DoorError, cause: Exception, request: Request) -> None:
         log.debug(error.code, status=error.status, method=request.method)
 
 
-def _first_problem(error: RequestValidationError) -> dict[str, str]:
-    """Where the first problem is and what kind: never the value, which may be anything."""
+def _first_problem(error: RequestValidationError) -> Facts:
+    """Where the first problem is and what: never the value, which may be anything."""
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return {"field": where[:100], "problem": str(first["type"])}
+    part, *where = first["loc"]
+    match first["type"]:
+        case "json_invalid":
+            return (("field", part), ("problem", f"is not JSON (position {where[-1]})"))
+        case "model_attributes_type" if not where:
+            return (("field", part), ("problem", "must be a JSON object, sent as application/json"))
+        case kind:
+            return fault(where or (part,), kind, first["msg"])

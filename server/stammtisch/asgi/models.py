@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from stammtisch.wire.client import GameKey, SeatCount
+from stammtisch.wire.client import GameKey
 
 NameText = Annotated[str, Field(min_length=1, max_length=200, description="1 to 24 visible characters")]
 TokenText = Annotated[str, Field(min_length=1, max_length=300)]
@@ -24,7 +24,7 @@ class TableBody(Body):
     """A table to be made. Options left out are at their defaults."""
 
     game: GameKey
-    seats: SeatCount
+    seats: Annotated[int, Field(description="as many as the game allows (GET /api/games)")]
     options: dict[str, Any] = {}
     public: bool = False
 

@@ -1,8 +1,14 @@
 """What the wire refuses before a room sees it. Codes are stable; sentences stand in `sentences`."""
 
+import re
+from collections.abc import Sequence
+
 from pydantic import ValidationError
 
 from stammtisch.games.api import Facts
+
+SUBJECT = re.compile(r"^(Input|String|Value|List|Tuple|Dictionary) (?=should)")
+"""How pydantic's messages begin, where a sentence has the field's name."""
 
 MESSAGE_CODES = (
     "not_text",
@@ -35,16 +41,26 @@ def problem(error: ValidationError, *, skip: int = 0) -> Facts:
     Of the input nothing is repeated: it may be long, or somebody's secret.
     """
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    field = ".".join(str(part) for part in first["loc"][skip:]) or "message"
-    return (("field", field[:80]), ("problem", _said(first["type"], first["msg"])))
+    return fault(first["loc"][skip:] or ("message",), first["type"], first["msg"])
+
+
+def fault(where: Sequence[int | str], kind: str, message: str) -> Facts:
+    """The facts of something wrong, as sentences take them: pydantic's kind and message in our words."""
+    field = ".".join(str(part) for part in where)
+    return (("field", field[:80]), ("problem", _said(kind, message)))
 
 
 def _said(kind: str, message: str) -> str:
+    an_object = "must be an object"
     known = {
+        "dataclass_type": an_object,
+        "dict_type": an_object,
+        "model_attributes_type": an_object,
+        "model_type": an_object,
         "missing": "is missing",
         "extra_forbidden": "is not known",
         "unexpected_keyword_argument": "is not known",
         "union_tag_not_found": "lacks its type",
         "union_tag_invalid": "is of an unknown type",
     }
-    return known.get(kind, message[:1].lower() + message[1:])
+    return known.get(kind) or SUBJECT.sub("", message)
