@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 it could not be done here and now, 2 it was asked for wron
 
 import argparse
 import errno
+import os
 import socket
 import sys
 from collections.abc import Sequence
@@ -39,6 +40,7 @@ class CannotStart(Exception):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     options = _parser().parse_args(argv)
+    os.umask(0o077)  # the log holds hands and seeds: nobody else on this machine reads it
     try:
         if options.command in matches.NAMES:
             print(matches.run(options, lambda: _database(_settings(options)), _migrate))

@@ -81,8 +81,10 @@ def test_a_used_link_stays_used_over_a_restart(own_server: Running) -> None:
             again.kill()
 
 
-def test_the_key_is_readable_for_nobody_else(own_server: Running) -> None:
-    assert stat.S_IMODE((own_server.data / "secret").stat().st_mode) == 0o600
+def test_key_and_database_are_readable_for_nobody_else(own_server: Running) -> None:
+    files = [path for path in own_server.data.iterdir() if path.is_file()]
+    assert {"secret", "stammtisch.db"} <= {path.name for path in files}
+    assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in files} == {0}
 
 
 def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:

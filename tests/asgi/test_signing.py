@@ -99,3 +99,10 @@ def test_two_that_make_the_key_at_once_have_the_same(tmp_path: Path) -> None:
 
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(make, range(8)))) == 1
+
+
+@pytest.mark.parametrize("kept", ["", "short"])
+def test_a_kept_key_that_anybody_could_guess_is_refused(kept: str, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text(kept)
+    with pytest.raises(OSError, match="too short"):
+        signing_keys((), tmp_path)

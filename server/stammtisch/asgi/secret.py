@@ -1,8 +1,11 @@
 """The key that signs cookies and tokens: given by SECRET_KEY, or made once and kept beside the database."""
 
+import errno
 import os
 import secrets
 from pathlib import Path
+
+from stammtisch.settings import MIN_KEY
 
 FILE = "secret"
 OWNER_ONLY = 0o600
@@ -12,7 +15,7 @@ def signing_keys(given: tuple[str, ...], data_dir: Path) -> tuple[str, ...]:
     """The keys, newest first; made and kept in the data directory when none are given.
 
     Raises:
-        OSError: the directory cannot be read or written.
+        OSError: the directory cannot be read or written, or the key kept there is none.
     """
     return given or (_kept(data_dir / FILE),)
 
@@ -29,7 +32,10 @@ def _kept(path: Path) -> str:
             pass  # the other process was first
         finally:
             made.unlink()
-    return path.read_text().strip()
+    key = path.read_text().strip()
+    if len(key) < MIN_KEY:
+        raise OSError(errno.EINVAL, f"the key in {FILE} is too short; take the file away to have one made")
+    return key
 
 
 def _write(path: Path, key: str) -> None:
