@@ -19,6 +19,7 @@ from stammtisch.asgi.models import (
     GameAnswer,
     GuestAnswer,
     ListedTable,
+    LoggedLine,
     MadeTable,
     MoveLink,
     NameBody,
@@ -31,6 +32,7 @@ from stammtisch.asgi.signing import MOVE_SECONDS, Forged, MoveToken
 from stammtisch.live import names
 from stammtisch.ports import Guest
 from stammtisch.rooms.commands import Open
+from stammtisch.rooms.frame import TableFacts
 from stammtisch.wire import codec
 from stammtisch.wire.adapters import parse_options
 
@@ -157,14 +159,14 @@ async def my_tables(house: HousePart, identity: Reading, request: Request) -> li
     return await tables.listed(house, house.door.origin(request), rows)
 
 
-@router.get("/rooms/{code}", responses={200: {"description": "TableFacts, as in docs/protocol.md"}})
+@router.get("/rooms/{code}", response_model=TableFacts)
 async def one_table(house: HousePart, identity: Reading, code: str) -> Response:
     """The table as a frame shows it: seats, people, options."""
     facts = await tables.facts(house, _key(code), identity.guest)
     return Response(orjson.dumps(facts), media_type=JSON)
 
 
-@router.get("/rooms/{code}/log", responses={200: {"description": "Lines, as in docs/protocol.md"}})
+@router.get("/rooms/{code}/log", response_model=list[LoggedLine])
 async def match_log(house: HousePart, identity: Reading, code: str) -> Response:
     """What one has been told of the running or last match, from its beginning."""
     lines = await tables.log_lines(house, _key(code), identity.guest)
@@ -186,11 +188,10 @@ async def _new_guest(house: House, request: Request, name: str) -> Guest:
 
 
 async def _rename(house: House, guest: str, name: str) -> GuestAnswer:
-    rows = await house.store.tables.of_guest(guest)
     await house.store.guests.create(
         Guest(guest, name), house.clock.now()
     )  # in case the database was made anew
-    await house.service.rename(guest, name, [row.code for row in rows])
+    await house.service.rename(guest, name, house.store.tables.where_member)
     return GuestAnswer(guest=guest, name=name)
 
 

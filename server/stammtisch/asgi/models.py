@@ -97,6 +97,20 @@ class GameAnswer(BaseModel):
     options: list[OptionField]
 
 
+class LoggedLine(BaseModel):
+    """A line of the log: a `Line` of docs/protocol.md. Nothing moves any more, so `motions` is empty."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int | None
+    guest: str | None
+    name: str | None
+    facts: dict[str, bool | int | str | list[int] | list[str]]
+    motions: Annotated[list[Any], Field(max_length=0)]
+    logged: bool
+
+
 class Problem(BaseModel):
     """Why not: a stable code, an English sentence, its numbers."""
 

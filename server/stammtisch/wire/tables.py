@@ -64,6 +64,7 @@ def error_codes() -> str:
         ("Connections", sentences.CONNECTIONS),
         ("Names", sentences.NAMES),
         ("Tables", sentences.ROOMS),
+        ("Requests, and sockets that are turned away", sentences.DOOR),
     ]
     groups += [(game.title, game.sentences) for game in registry.games()]
     return "\n\n".join(
