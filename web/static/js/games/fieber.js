@@ -1,6 +1,7 @@
 /** Fieber on the page: how its view is laid out and what is said of it. It knows no rule. */
 
 import { scores } from "./fieber/books.js";
+import { rules } from "./fieber/rules.js";
 import { ask, choice, notNow, sentence, why } from "./fieber/sentences.js";
 import { awaited, hand, table } from "./fieber/table.js";
 
@@ -14,9 +15,10 @@ export const game = {
     "fieber/hand.css",
     "fieber/books.css",
   ],
-  scoreTitle: "wins",
+  scoreTitle: null,
   plain: new Set(["fieber.drew"]),
   fleeting: new Set(),
+  rules,
   table,
   hand,
   scores,

@@ -21,7 +21,7 @@ export function resultBox(table, result) {
     result.ended === "abandoned" &&
       h("p", null, "Most of those present voted to end it. It counts for nobody."),
     result.scores.length > 0 && [
-      h("p", { key: "unit", class: "help unit", "aria-hidden": "true" }, unit(table)),
+      unit(table) && h("p", { key: "unit", class: "help unit", "aria-hidden": "true" }, unit(table)),
       h("ol", { key: "ranking", class: "ranking" }, ranking(table, result)),
     ],
     opened(result, table.shuffleCheck(result)),
@@ -47,9 +47,12 @@ function headline(table, result) {
   ];
 }
 
-/** @param {Table} table */
+/**
+ * What the scores count; null if they say no more than who has won.
+ * @param {Table} table
+ */
 function unit(table) {
-  return table.game?.scoreTitle ?? "points";
+  return table.game ? table.game.scoreTitle : "points";
 }
 
 /**
@@ -77,8 +80,7 @@ function ranking(table, result) {
       monogram(person, isOnline(table.model, person)),
       h("bdi", { class: "name" }, person.name || "Guest"),
       won && h("span", { class: "chip turn" }, "winner"),
-      h("b", null, result.scores[seat]),
-      h("span", { class: "sr" }, ` ${unit(table)}`),
+      unit(table) && [h("b", null, result.scores[seat]), h("span", { class: "sr" }, ` ${unit(table)}`)],
     );
   });
 }
