@@ -11,9 +11,9 @@ from stammtisch.games.api import Prompt, Told
 from stammtisch.games.registry import AnyGame, game
 
 from tests.contract.cases import Case, each_case, each_game
-from tests.contract.matches import offered, random_turns, told_of, viewers
-
-SEED = 400
+from tests.contract.economy import LOOKED_AT, chance
+from tests.contract.matches import told_of, viewers
+from tests.contract.recorded import recorded, some_offered, some_stages, turns_of
 
 
 def there_and_back(adapter: TypeAdapter[Any], value: Any) -> Any:
@@ -73,9 +73,9 @@ def test_every_option_has_a_default_and_words_for_the_lobby(key: str) -> None:
 @each_case
 def test_a_match_read_back_from_json_folds_to_the_same_states(case: Case) -> None:
     events = union(case.game.event_types)
-    state = next(random_turns(case, SEED)).before
-    for turn in random_turns(case, SEED):
-        for stage in turn.stages:
+    for match in recorded(case):
+        state = match.turns[0].before
+        for stage in match.stages:
             event = there_and_back(events, stage.event)
             assert event == stage.event
             state = case.game.evolve(state, event)
@@ -85,21 +85,22 @@ def test_a_match_read_back_from_json_folds_to_the_same_states(case: Case) -> Non
 @each_case
 def test_moves_and_prompts_survive_json(case: Case) -> None:
     moves, prompts = union(case.game.move_types), TypeAdapter(Prompt)
-    for turn in random_turns(case, SEED):
+    rng = chance(case, "moves and prompts")
+    for turn in turns_of(case):
         for prompt in case.game.prompts(turn.after).values():
             assert there_and_back(prompts, prompt) == prompt
-            for move in offered(case.game, prompt):
+            for move in some_offered(case, prompt, rng):
                 assert there_and_back(moves, move) == move
 
 
 @each_case
 def test_views_and_told_items_survive_json(case: Case) -> None:
     views, told = TypeAdapter(case.game.view_type), TypeAdapter(Told)
-    for turn in random_turns(case, SEED):
+    for stage in some_stages(case, LOOKED_AT, chance(case, "views and told items")):
         for viewer in (*viewers(case.seats), EVERYTHING):
-            view = case.game.view(turn.after, viewer)
+            view = case.game.view(stage.after, viewer)
             assert there_and_back(views, view) == view
-            for item in told_of(case.game, turn.stages, viewer):
+            for item in told_of(case.game, (stage,), viewer):
                 assert there_and_back(told, item) == item
                 assert item.kind.startswith(f"{case.key}.")
 

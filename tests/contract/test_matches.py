@@ -4,25 +4,23 @@ from itertools import pairwise
 
 from stammtisch.games.registry import game
 
-from tests.contract.cases import CASES, Case, each_case, each_game, every_options
+from tests.contract.cases import TRIED, Case, each_case, each_game
 from tests.contract.matches import (
     CountingShuffler,
     decided,
     offered,
-    random_stages,
+    opening,
     random_turns,
     shuffler_of,
     start_of,
 )
-
-MATCHES = 20
+from tests.contract.recorded import endings, recorded, turns_of
 
 
 @each_case
 def test_random_matches_end_with_a_result(case: Case) -> None:
-    for seed in range(MATCHES):
-        *_, last = random_turns(case, seed)
-        outcome = case.game.outcome(last.after)
+    for ending in endings(case):
+        outcome = case.game.outcome(ending.state)
         assert outcome is not None
         assert len(outcome.scores) == case.seats
         assert outcome.winners
@@ -31,14 +29,14 @@ def test_random_matches_end_with_a_result(case: Case) -> None:
 
 @each_case
 def test_there_is_a_result_exactly_when_nobody_has_to_answer(case: Case) -> None:
-    for turn in random_turns(case, seed=100):
+    for turn in turns_of(case):
         waits = any(prompt.must for prompt in case.game.prompts(turn.after).values())
         assert waits == (case.game.outcome(turn.after) is None)
 
 
 @each_case
 def test_the_answer_made_for_a_seat_out_of_time_is_one_it_was_offered(case: Case) -> None:
-    for turn in random_turns(case, seed=101):
+    for turn in turns_of(case):
         for seat, prompt in case.game.prompts(turn.after).items():
             assert case.game.default(turn.after, seat) in offered(case.game, prompt)
 
@@ -46,7 +44,7 @@ def test_the_answer_made_for_a_seat_out_of_time_is_one_it_was_offered(case: Case
 @each_case
 def test_the_answers_made_for_seats_out_of_time_lead_to_the_end(case: Case) -> None:
     shuffle = shuffler_of(102)
-    turn = next(iter(random_turns(case, 102, shuffle)))
+    turn = opening(case, 102, shuffle)
     while prompts := case.game.prompts(turn.after):
         seat = min(prompts)
         turn = decided(case.game, turn.after, seat, case.game.default(turn.after, seat), shuffle)
@@ -55,7 +53,8 @@ def test_the_answers_made_for_seats_out_of_time_lead_to_the_end(case: Case) -> N
 
 @each_case
 def test_the_same_seed_and_moves_give_the_same_match(case: Case) -> None:
-    assert list(random_turns(case, seed=103)) == list(random_turns(case, seed=103))
+    match = recorded(case)[0]
+    assert tuple(random_turns(case, match.seed)) == match.turns
 
 
 @each_case
@@ -65,11 +64,11 @@ def test_another_seed_gives_another_match(case: Case) -> None:
 
 @each_case
 def test_a_command_decided_twice_does_the_same(case: Case) -> None:
-    shuffle = shuffler_of(108)
-    for turn in random_turns(case, 108, shuffle):
-        if turn.seat is not None:
-            again = case.game.decide(turn.before, turn.seat, turn.move, shuffle)
-            assert list(again) == turn.events
+    for match in recorded(case):
+        for turn in match.turns:
+            if turn.seat is not None:
+                again = case.game.decide(turn.before, turn.seat, turn.move, match.shuffle)
+                assert list(again) == turn.events
 
 
 @each_case
@@ -84,18 +83,5 @@ def test_no_shuffle_is_used_twice_in_a_match(case: Case) -> None:
 
 @each_game
 def test_every_kind_of_event_happens(key: str) -> None:
-    happened = {
-        type(stage.event)
-        for case in CASES
-        if case.key == key
-        for seed in range(MATCHES)
-        for stage in random_stages(case, seed)
-    }
+    happened = {kind for case in TRIED[key] for ending in endings(case) for kind in ending.kinds}
     assert happened == set(game(key).event_types)
-
-
-@each_game
-def test_every_option_is_among_the_cases(key: str) -> None:
-    tried = [case.options for case in CASES if case.key == key]
-    assert {*every_options(game(key).options_type)} == {*tried}
-    assert game(key).options_type() in tried

@@ -9,9 +9,12 @@ import pytest
 from stammtisch.games.api import IllegalMove, Prompt, Refusal
 from stammtisch.games.registry import game
 
+from tests.contract import economy
 from tests.contract.cards import CARDS, hand, slots
-from tests.contract.cases import CASES, Case, each_case, each_game
-from tests.contract.matches import Turn, decided, offered, random_turns, shuffler_of
+from tests.contract.cases import TRIED, Case, each_case, each_game
+from tests.contract.economy import chance
+from tests.contract.matches import Turn, decided, offered, shuffler_of
+from tests.contract.recorded import first_choice, recorded, some_offered, some_turns, turns_of
 
 SEED = 200
 NO_CARDS = ("", "0", "card", "\ud800", "x" * 300)
@@ -45,23 +48,31 @@ def neighbours(case: Case, move: Any) -> Iterator[Any]:
         yield from (replace(move, **{field.name: other}) for other in others)
 
 
-def candidates(case: Case, turn: Turn) -> dict[Any, None]:
-    """All moves offered to anybody now or just before, and the neighbours of some; an ordered set."""
+def candidates(case: Case, turn: Turn, rng: Random) -> dict[Any, None]:
+    """Moves offered to anybody now or just before, and the neighbours of some; an ordered set."""
     offers = [
-        offered(case.game, prompt)
+        (moves, economy.some(moves, economy.MOVES, rng, first_choice))
         for state in (turn.before, turn.after)
         for prompt in case.game.prompts(state).values()
+        for moves in [offered(case.game, prompt)]
     ]
-    some = [move for moves in offers for move in (moves[0], moves[len(moves) // 2], moves[-1])]
+    some = [move for moves, _ in offers for move in (moves[0], moves[len(moves) // 2], moves[-1])]
     near = (other for move in some for other in neighbours(case, move))
-    return dict.fromkeys((*(move for moves in offers for move in moves), *near))
+    return dict.fromkeys((*some, *(move for _, taken in offers for move in taken), *near))
 
 
-def illegal(case: Case, turn: Turn) -> list[tuple[int, Any]]:
+def allowed(case: Case, turn: Turn) -> dict[int, set[Any]]:
+    """All that each seat is offered."""
+    prompts = case.game.prompts(turn.after)
+    return {seat: set(offered(case.game, prompts.get(seat))) for seat in range(case.seats)}
+
+
+def illegal(case: Case, turn: Turn, rng: Random) -> list[tuple[int, Any]]:
     """Every candidate that a seat is not offered."""
-    prompts, tried = case.game.prompts(turn.after), candidates(case, turn)
-    allowed = {seat: set(offered(case.game, prompts.get(seat))) for seat in range(case.seats)}
-    return [(seat, move) for seat in range(case.seats) for move in tried if move not in allowed[seat]]
+    tried = candidates(case, turn, rng)
+    return [
+        (seat, move) for seat, offer in allowed(case, turn).items() for move in tried if move not in offer
+    ]
 
 
 def refusal_of(case: Case, state: Any, seat: int, move: Any) -> Refusal:
@@ -73,48 +84,59 @@ def refusal_of(case: Case, state: Any, seat: int, move: Any) -> Refusal:
 
 @each_case
 def test_exactly_the_moves_offered_are_legal(case: Case) -> None:
-    for turn in random_turns(case, SEED):
-        tried, prompts = candidates(case, turn), case.game.prompts(turn.after)
-        for seat in range(case.seats):
+    rng = chance(case, "exactly the moves offered")
+    for turn in some_turns(case, economy.ASKED, rng):
+        tried = candidates(case, turn, rng)
+        for seat, offer in allowed(case, turn).items():
             legal = {move for move in tried if case.game.legal(turn.after, seat, move) is None}
-            assert legal == set(offered(case.game, prompts.get(seat)))
+            assert legal == offer & tried.keys()
 
 
 @each_case
 def test_every_move_offered_can_be_made(case: Case) -> None:
-    shuffle = shuffler_of(SEED)
-    for turn in random_turns(case, SEED, shuffle):
+    rng, shuffle = chance(case, "every move can be made"), shuffler_of(SEED)
+    for turn in some_turns(case, economy.TRIED, rng):
         for seat, prompt in case.game.prompts(turn.after).items():
-            for move in offered(case.game, prompt):
+            for move in some_offered(case, prompt, rng):
                 assert decided(case.game, turn.after, seat, move, shuffle).events
 
 
 @each_case
 def test_a_refused_move_raises_for_the_reason_given_and_changes_nothing(case: Case) -> None:
-    rng = Random(SEED)
-    for turn in random_turns(case, SEED):
-        refused = illegal(case, turn)
+    rng = chance(case, "a refused move")
+    for turn in some_turns(case, economy.ASKED, rng):
+        refused = illegal(case, turn, rng)
         state, written = turn.after, repr(turn.after)
-        for seat, move in rng.sample(refused, min(len(refused), 20)):
+        for seat, move in economy.some(refused, economy.REFUSED, rng, of_whom):
             assert refusal_of(case, state, seat, move) == case.game.legal(state, seat, move)
         assert repr(state) == written
 
 
+def of_whom(refused: tuple[int, Any]) -> object:
+    seat, move = refused
+    return seat, type(move)
+
+
 @each_game
 def test_every_reason_to_refuse_is_met_and_has_a_sentence(key: str) -> None:
-    met: set[str] = set()
-    for case in (case for case in CASES if case.key == key):
-        first, *turns = random_turns(case, SEED)
-        for turn in (first, *turns[::-5]):
-            for seat, move in illegal(case, turn):
-                refusal = case.game.legal(turn.after, seat, move)
-                assert refusal is not None
-                met.add(refusal.code)
-                assert case.game.sentences[refusal.code].format(**dict(refusal.facts))
-            for seat in range(case.seats):
-                met |= {refusal.code for refusal in case.game.refusals(turn.after, seat)}
+    met = {code for case in TRIED[key] for code in reasons(case)}
     assert met == set(game(key).sentences)
     assert all(code.startswith(f"{key}.") for code in met)
+
+
+def reasons(case: Case) -> set[str]:
+    """The reasons given for all that is illegal in some turns, each a sentence with its numbers filled in."""
+    rng = chance(case, "every reason")
+    met: set[str] = set()
+    for turn in some_turns(case, economy.REASONED, rng):
+        for seat, move in illegal(case, turn, rng):
+            refusal = case.game.legal(turn.after, seat, move)
+            assert refusal is not None
+            assert case.game.sentences[refusal.code].format(**dict(refusal.facts))
+            met.add(refusal.code)
+        for seat in range(case.seats):
+            met |= {refusal.code for refusal in case.game.refusals(turn.after, seat)}
+    return met
 
 
 def named_cards(case: Case, state: Any, seat: int, prompt: Prompt) -> set[str]:
@@ -127,7 +149,7 @@ def named_cards(case: Case, state: Any, seat: int, prompt: Prompt) -> set[str]:
 @each_case
 def test_a_prompt_names_each_card_of_the_hand_or_says_why_not(case: Case) -> None:
     """Only where no card at all can be played may one that cannot be chosen for something else."""
-    for turn in random_turns(case, SEED):
+    for turn in turns_of(case):
         prompts = case.game.prompts(turn.after)
         for seat in range(case.seats):
             refused = {refusal.card for refusal in case.game.refusals(turn.after, seat)}
@@ -141,23 +163,25 @@ def test_a_prompt_names_each_card_of_the_hand_or_says_why_not(case: Case) -> Non
 
 @each_case
 def test_a_prompt_keeps_its_id_while_it_offers_the_same_and_never_otherwise(case: Case) -> None:
-    offers: dict[str, object] = {}
-    for turn in random_turns(case, SEED):
-        before, after = case.game.prompts(turn.before), case.game.prompts(turn.after)
-        for seat, prompt in after.items():
-            assert prompt.id.split(".")[0] == str(seat)
-            assert offers.setdefault(prompt.id, prompt) == prompt
-            if seat in before and seat != turn.seat and before[seat].steps == prompt.steps:
-                assert before[seat].id == prompt.id
+    for match in recorded(case):
+        offers: dict[str, object] = {}
+        for turn in match.turns:
+            before, after = case.game.prompts(turn.before), case.game.prompts(turn.after)
+            for seat, prompt in after.items():
+                assert prompt.id.split(".")[0] == str(seat)
+                assert offers.setdefault(prompt.id, prompt) == prompt
+                if seat in before and seat != turn.seat and before[seat].steps == prompt.steps:
+                    assert before[seat].id == prompt.id
 
 
 @each_case
 def test_an_answered_prompt_never_comes_back_and_numbers_rise(case: Case) -> None:
-    newest = [-1] * case.seats
-    for turn in random_turns(case, SEED):
-        answered = None if turn.seat is None else case.game.prompts(turn.before)[turn.seat].id
-        for seat, prompt in case.game.prompts(turn.after).items():
-            number = int(prompt.id.split(".")[1])
-            assert prompt.id != answered
-            assert number >= newest[seat]
-            newest[seat] = number
+    for match in recorded(case):
+        newest = [-1] * case.seats
+        for turn in match.turns:
+            answered = None if turn.seat is None else case.game.prompts(turn.before)[turn.seat].id
+            for seat, prompt in case.game.prompts(turn.after).items():
+                number = int(prompt.id.split(".")[1])
+                assert prompt.id != answered
+                assert number >= newest[seat]
+                newest[seat] = number

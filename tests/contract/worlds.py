@@ -11,9 +11,10 @@ from stammtisch.cards.shuffle import Shuffler
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.registry import AnyGame
 
-from tests.contract.cards import CARDS, Spot
+from tests.contract.cards import CARDS
 from tests.contract.cases import Case
-from tests.contract.knowable import backs, hidden_spots, known_spots
+from tests.contract.entry import Spot
+from tests.contract.knowable import back_of, hidden_spots, known_of
 from tests.contract.matches import Stage, decided, offered, told_of
 
 T = TypeVar("T")
@@ -53,6 +54,18 @@ def swaps(key: str, state: Any, seat: Seat | None) -> list[tuple[Spot, Spot]]:
     ]
 
 
+def a_swap(key: str, state: Any, seat: Seat | None, rng: Random) -> tuple[Spot, Spot] | None:
+    """One of these, without making them all; None if there is none."""
+    kind, hidden = CARDS[key].kind, hidden_spots(key, state, seat)
+    for one in rng.sample(list(hidden), len(hidden)):
+        alike = [
+            other for other, card in hidden.items() if kind(card) == kind(hidden[one]) and card != hidden[one]
+        ]
+        if alike:
+            return one, rng.choice(alike)
+    return None
+
+
 def swapped(key: str, state: Any, one: Spot, other: Spot) -> Pair:
     """The state, and the one with these two cards exchanged."""
     cards = CARDS[key].spots(state)
@@ -74,8 +87,11 @@ def counterparts(pair: Pair, move: Any) -> tuple[Any, Any]:
 
 def same_to(key: str, first: Any, second: Any, seat: Seat | None) -> bool:
     """Whether the viewer may know nothing by which the two states differ."""
-    alike = known_spots(key, first, seat) == known_spots(key, second, seat)
-    return alike and backs(key, first) == backs(key, second)
+    here, there = CARDS[key].spots(first), CARDS[key].spots(second)
+    if known_of(key, first, here, seat) != known_of(key, second, there, seat):
+        return False
+    changed = [spot for spot in here.keys() | there.keys() if here.get(spot) != there.get(spot)]
+    return all(back_of(key, spot, here) == back_of(key, spot, there) for spot in changed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +138,9 @@ def side_by_side(
     while first != second and (prompts := case.game.prompts(first)):
         seat = rng.choice(sorted(prompts))
         move = rng.choice(offered(case.game, prompts[seat]))
-        here = offered(case.game, case.game.prompts(second).get(seat))
-        choices = [other for other in counterparts(pair, move) if other in here]
+        choices = [
+            other for other in counterparts(pair, move) if case.game.legal(second, seat, other) is None
+        ]
         if not choices:
             return
         stages = decided(case.game, first, seat, move, shuffle).stages

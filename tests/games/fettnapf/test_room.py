@@ -5,7 +5,6 @@ from random import Random
 
 import orjson
 import pytest
-from stammtisch.games import registry
 from stammtisch.games.fettnapf.state import Options
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
@@ -14,18 +13,14 @@ from stammtisch.rooms.frame import Line
 from stammtisch.rooms.telling import match_log
 from stammtisch.wire import stored
 
-from tests.games.fettnapf.contract import fettnapf_known, fettnapf_spots
+from tests.contract.tables.fettnapf import known as fettnapf_known
+from tests.contract.tables.fettnapf import spots as fettnapf_spots
 from tests.games.fettnapf.setting import EVERY_OPTIONS, MEMORY
 from tests.rooms.tables import Table, opened, running
 
 TOKEN = re.compile(r"fn-[\w-]+")
 GUESTS = ("ann", "bob", "cid")
 VIEWERS = (*GUESTS, "wim", None)
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._targets, "fettnapf", "stammtisch.games.fettnapf.rules:FETTNAPF")
 
 
 def table_of(options: Options) -> Table:

@@ -12,7 +12,8 @@ from stammtisch.games.fettnapf.events import Event
 from stammtisch.games.fettnapf.rules import FETTNAPF
 from stammtisch.games.fettnapf.state import Options, State
 
-from tests.games.fettnapf.contract import fettnapf_known, fettnapf_spots
+from tests.contract.tables.fettnapf import known as fettnapf_known
+from tests.contract.tables.fettnapf import spots as fettnapf_spots
 from tests.games.fettnapf.setting import (
     EVERY_OPTIONS,
     OPEN_SAYING,
