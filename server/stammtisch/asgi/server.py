@@ -11,6 +11,7 @@ from starlette.types import ASGIApp
 
 from stammtisch.settings import Settings
 
+HEAD_BYTES = 16 * 1024
 WS_MAX_BYTES = 64 * 1024
 PING_SECONDS = 20
 BACKLOG = 2048
@@ -70,6 +71,8 @@ def config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves it."""
     return uvicorn.Config(
         app,
+        http="h11",  # httptools bounds neither a request's head nor what is sent ahead
+        h11_max_incomplete_event_size=HEAD_BYTES,
         ws="websockets-sansio",
         ws_max_size=WS_MAX_BYTES,
         ws_per_message_deflate=False,
