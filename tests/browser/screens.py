@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Company, People, gather
 from tests.browser.player import Player
+from tests.browser.watch import LOST_LINE
 
 NAMES = (
     "home",
@@ -17,6 +18,7 @@ NAMES = (
     "match watcher",
     "match stranger",
     "match dialog",
+    "match offline",
     "result player",
     "result watcher",
     "rematch lobby",
@@ -58,6 +60,11 @@ def running(people: People) -> dict[str, Player]:
     company.in_step()
     stranger = people.person("nobody")
     stranger.come(company.link)
+    offline = people.person("offline")
+    offline.come(company.link)
+    offline.watch.allow(LOST_LINE)
+    offline.page.context.set_offline(True)
+    expect(offline.page.locator('.connection[data-state="open"]')).not_to_be_attached()
     asked = next(company.turns())
     waiting, voter, *_ = (one for one in company.players if one is not asked)
     voter.way.press(voter.button("Vote to end"))
@@ -71,6 +78,7 @@ def running(people: People) -> dict[str, Player]:
         "match watcher": company.watchers[0],
         "match stranger": stranger,
         "match dialog": leaving,
+        "match offline": offline,
     }
 
 
