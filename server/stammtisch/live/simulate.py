@@ -7,14 +7,15 @@ time they take. Only the log is missing: entries are folded, and nobody stores t
 import base64
 import hashlib
 import hmac
+import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
 from random import Random
 from typing import Any, Literal, TypeVar, get_origin, get_type_hints
 
 from stammtisch.games import registry
-from stammtisch.games.offers import every_answer
+from stammtisch.games.offers import Answer, every_answer
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.decide import guest_actor
 from stammtisch.rooms.due import next_due
@@ -47,26 +48,38 @@ class Plan:
     seed: bytes
 
 
-class _Dice:
+class Dice:
     """One match's chance. `Random.random` alone is the same in every version of Python."""
 
     def __init__(self, plan: Plan, number: int) -> None:
-        self._key = hmac.new(
-            plan.seed, f"{plan.game}.{plan.seats}.{number}".encode(), hashlib.sha256
-        ).digest()
+        options = json.dumps(asdict(plan.options), sort_keys=True)
+        match_ = f"{plan.game}.{plan.seats}.{options}.{number}"
+        self._key = hmac.new(plan.seed, match_.encode(), hashlib.sha256).digest()
         self._random = Random(int.from_bytes(self.bytes_for("players")))
 
     def bytes_for(self, purpose: str) -> bytes:
+        """32 bytes, the same whenever they are asked for."""
         return hmac.new(self._key, purpose.encode(), hashlib.sha256).digest()
 
     def below(self, bound: int) -> int:
+        """A number from 0 to below `bound`."""
         return int(self._random.random() * bound)
 
     def pick(self, items: Sequence[T]) -> T:
+        """One of them."""
         return items[self.below(len(items))]
 
     def often(self, share: float) -> bool:
+        """True in this share of all cases."""
         return self._random.random() < share
+
+
+Choose = Callable[[Sequence[Answer], Dice], Answer]
+
+
+def any_answer(answers: Sequence[Answer], dice: Dice) -> Answer:
+    """How a random player chooses."""
+    return dice.pick(answers)
 
 
 def simulate(plan: Plan, matches: int) -> Iterator[Record]:
@@ -84,9 +97,9 @@ def simulate(plan: Plan, matches: int) -> Iterator[Record]:
             raise
 
 
-def play_match(plan: Plan, number: int) -> Record:
-    """The plan's match of this number. Raises what `simulate` raises."""
-    dice = _Dice(plan, number)
+def play_match(plan: Plan, number: int, choose: Choose = any_answer) -> Record:
+    """The plan's match of this number, its players choosing like this. Raises what `simulate` raises."""
+    dice = Dice(plan, number)
     match_id = base64.urlsafe_b64encode(dice.bytes_for("match")[:16]).decode().rstrip("=")
     chance = Given(match_id, dice.bytes_for("seed").hex())
     written = Written(Room("simulated0"))
@@ -96,11 +109,11 @@ def play_match(plan: Plan, number: int) -> Record:
     while written.room.phase == "playing":
         if len(written.rows) > LONGEST:
             raise Stuck(f"match {number} goes on and on")
-        at = _go_on(written, dice, at, chance)
+        at = _go_on(written, dice, at, chance, choose)
     return recorded(written.room.code, written.entries, match_id, lambda _, seat: f"Player {seat + 1}")
 
 
-def _lobby(plan: Plan, dice: _Dice) -> Iterator[tuple[str, c.Command]]:
+def _lobby(plan: Plan, dice: Dice) -> Iterator[tuple[str, c.Command]]:
     actors = [guest_actor(f"player{seat}") for seat in range(plan.seats)]
     yield actors[0], c.Open(plan.game, plan.options, plan.seats, public=False)
     for seat, actor in enumerate(actors[1:], 1):
@@ -111,7 +124,7 @@ def _lobby(plan: Plan, dice: _Dice) -> Iterator[tuple[str, c.Command]]:
     yield actors[0], c.Start()
 
 
-def _go_on(written: Written, dice: _Dice, at: int, chance: Given) -> int:
+def _go_on(written: Written, dice: Dice, at: int, chance: Given, choose: Choose) -> int:
     """One more entry; the instant it has."""
     room, match_ = written.room, written.room.match
     if match_ is None:
@@ -125,7 +138,7 @@ def _go_on(written: Written, dice: _Dice, at: int, chance: Given) -> int:
         written.decide(due.actor, due.command, at, chance)
     elif prompts:
         seat = dice.pick(sorted(prompts))
-        move = parse_move(match_.game, dice.pick(list(every_answer(prompts[seat]))))
+        move = parse_move(match_.game, choose(list(every_answer(prompts[seat])), dice))
         written.decide(guest_actor(match_.players[seat]), c.Play(prompts[seat].id, move), at, chance)
     else:
         raise Stuck("nobody has anything to do, and the match is not over")

@@ -140,6 +140,8 @@ def _require_counts(form: _Form) -> None:
     for name, values in counted:
         if len(values) != form.seats:
             raise BadRecord(f"The record is of {form.seats} seats and of {len(values)} {name}.")
+    if any(isinstance(turn, _Move) and turn.seat >= form.seats for turn in form.turns):
+        raise BadRecord(f"A move is of a seat that is not there: there are {form.seats}.")
     instants = [turn.ms for turn in form.turns] + [form.ms]
     if instants != sorted(instants):
         raise BadRecord("The turns do not stand in the order of their instants (ms).")
