@@ -84,6 +84,20 @@ class Settings(BaseSettings):
     requests_per_minute: Count = Field(
         default=1_200, description="Requests to `/api` from one address in a minute."
     )
+    connections_per_address: Count = Field(
+        default=600,
+        description="TCP connections an address may have open (a trusted proxy: any number); never more than "
+        "half of all.",
+    )
+    connections_per_server: Count = Field(
+        default=12_000,
+        description="TCP connections this process may have open; at most its limit of open files less 64.",
+    )
+    head_timeout: Rate = Field(
+        default=10,
+        description="Seconds until a request's head must be there; its body, and an answer nobody reads, "
+        "have three times as long.",
+    )
 
     away_after: Rate = Field(
         default=60, description="Seconds without a connection until a guest counts as away."

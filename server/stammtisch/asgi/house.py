@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
 from starlette.templating import Jinja2Templates
 
 from stammtisch.asgi.auth import Door
-from stammtisch.asgi.limits import Bucket, Buckets, Open, Seconds
+from stammtisch.asgi.limits import Bucket, Buckets, Open, Seconds, household
 from stammtisch.asgi.signing import Signing
 from stammtisch.asgi.static import Static
 from stammtisch.live.driver import Driver
@@ -20,8 +19,6 @@ from stammtisch.live.views import Views
 from stammtisch.ports import Clock, Entropy
 from stammtisch.settings import Settings
 from stammtisch.store.opening import Store
-
-IPV6_HOUSEHOLD = 64  # bits that one household has for itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +61,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 def address_of(connection: HTTPConnection) -> str:
     """The client's address as limits count it: of IPv6 the part that a household has."""
-    host = connection.client.host if connection.client else ""
-    try:
-        parsed = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(parsed, IPv6Address):
-        if parsed.ipv4_mapped is not None:
-            return str(parsed.ipv4_mapped)
-        return str(IPv6Address(int(parsed) >> IPV6_HOUSEHOLD << IPV6_HOUSEHOLD))
-    return str(parsed)
+    return household(connection.client.host if connection.client else "")
 
 
 def limits(settings: Settings, clock: Seconds) -> Limits:

@@ -7,11 +7,26 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
 
 from stammtisch.asgi.errors import TooMany
 
 Seconds = Callable[[], float]
 SWEEP_AT = 1_000
+IPV6_HOUSEHOLD = 64  # bits that one household has for itself
+
+
+def household(address: str) -> str:
+    """The address as limits count it: of IPv6 the part that a household has."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(IPv6Address(int(parsed) >> IPV6_HOUSEHOLD << IPV6_HOUSEHOLD))
+    return str(parsed)
 
 
 @dataclass(slots=True)

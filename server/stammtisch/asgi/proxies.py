@@ -28,11 +28,7 @@ class Proxies:
         await self._app(scope, receive, send)
 
     def _is_trusted(self, address: str) -> bool:
-        try:
-            parsed = ip_address(address)
-        except ValueError:
-            return False
-        return any(parsed in network for network in self._trusted)
+        return is_among(address, self._trusted)
 
     def _believe(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -47,6 +43,15 @@ class Proxies:
         if host:
             scope["headers"] = list(scope["headers"])
             MutableHeaders(scope=scope)["host"] = host
+
+
+def is_among(address: str, networks: Sequence[Network]) -> bool:
+    """Whether the address belongs to one of these networks; what is no address does not."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return False
+    return any(parsed in network for network in networks)
 
 
 def _forget(scope: Scope) -> None:

@@ -9,6 +9,9 @@ import uvicorn
 import uvloop
 from starlette.types import ASGIApp
 
+from stammtisch.asgi.connections import raise_descriptors
+from stammtisch.asgi.frames import WebSocketProtocol
+from stammtisch.asgi.protocols import Config, HttpProtocol
 from stammtisch.settings import Settings
 
 HEAD_BYTES = 16 * 1024
@@ -67,13 +70,13 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+def config(app: ASGIApp, settings: Settings) -> Config:
     """How uvicorn serves it."""
-    return uvicorn.Config(
+    made = Config(
         app,
-        http="h11",  # httptools bounds neither a request's head nor what is sent ahead
+        http=HttpProtocol,  # by h11: httptools bounds neither a request's head nor what is sent ahead
         h11_max_incomplete_event_size=HEAD_BYTES,
-        ws="websockets-sansio",
+        ws=WebSocketProtocol,
         ws_max_size=WS_MAX_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
@@ -85,9 +88,12 @@ def config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=settings.stop_timeout,
     )
+    made.limit(settings)
+    return made
 
 
 def run(serving: Coroutine[None, None, None]) -> None:
     """Run what serves, to its end."""
+    raise_descriptors()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(serving)
