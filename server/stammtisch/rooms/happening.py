@@ -4,31 +4,36 @@ A game tells an event from the state before it; so each happening keeps that sta
 as the room is: two folds of the same entries give the same history.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from stammtisch.cards.seats import Seat
 from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, RoomEvent, Voted
 from stammtisch.rooms.evolve import Happened, apply, at_entry
-from stammtisch.rooms.frame import Line
 from stammtisch.rooms.model import GuestId, Match, Room
 
-KEPT = 150
-"""How many happenings are kept: enough for 40 told items, and for 30 lines among silent events."""
+KEPT = 85
+"""How many happenings are kept: enough for 40 told items, and for 30 lines among silent events. They are the
+most of what a room takes of the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The match that something happened in: what of it stays the same from its beginning to its end."""
+
+    id: str
+    game: str
+    players: tuple[GuestId, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One event, at entry `seq`; `match` is the running match just before it, if it happened in one.
-
-    `memo` remembers what the game told a viewer (seat, opened): each frame repeats the log's last
-    lines, and telling them anew took three quarters of the time to project one.
-    """
+    """One event, at entry `seq`, and the running match, if it happened in one. `before` is the game's state
+    just before an event of the game's."""
 
     seq: int
     at: int
-    match: Match | None
+    match: Played | None
+    before: object
     event: RoomEvent
-    memo: dict[tuple[Seat | None, bool], Line | None] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ def noted(history: History, room: Room, event: RoomEvent) -> History:
     """The history with one more event; `room` is as it is when the event comes."""
     if isinstance(event, LobbyReopened):
         history = _closed(history)
-    return _more(history, _happening(room, event))
+    return _more(history, _happening(history, room, event))
 
 
 def guest_of(event: RoomEvent) -> GuestId | None:
@@ -75,9 +80,20 @@ def guest_of(event: RoomEvent) -> GuestId | None:
     return guest
 
 
-def _happening(room: Room, event: RoomEvent) -> Happening:
-    running = room.match if isinstance(event, InMatch | MatchOver | Voted) else None
-    return Happening(room.seq, room.at, running, event)
+def _happening(history: History, room: Room, event: RoomEvent) -> Happening:
+    match_ = room.match if isinstance(event, InMatch | MatchOver | Voted) else None
+    if match_ is None:
+        return Happening(room.seq, room.at, None, None, event)
+    before = match_.state if isinstance(event, InMatch) else None
+    return Happening(room.seq, room.at, _played(history, match_), before, event)
+
+
+def _played(history: History, match_: Match) -> Played:
+    """The same object for all happenings in a row."""
+    last = history.happenings[-1].match if history.happenings else None
+    if last is not None and last.id == match_.id:
+        return last
+    return Played(match_.id, match_.game, match_.players)
 
 
 def _more(history: History, happening: Happening) -> History:

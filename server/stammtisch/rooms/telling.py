@@ -8,15 +8,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
+from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
-from stammtisch.games.api import Facts
+from stammtisch.games.api import Facts, Told
 from stammtisch.rooms import events as e
 from stammtisch.rooms.evolve import Happened
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.happening import NO_HISTORY, Happening, History, follow
-from stammtisch.rooms.model import GuestId, Match, Room
+from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Played, follow
+from stammtisch.rooms.model import GuestId, Room
 
 Names = Mapping[GuestId, str]
 
@@ -114,28 +115,24 @@ def _since_match_began(code: str, entries: Iterable[Happened]) -> Sequence[Happe
 
 
 def _of_game(room: Room, happening: Happening, guest: GuestId | None) -> Line | None:
-    match_ = happening.match
-    if match_ is None:
+    match_, event = happening.match, happening.event
+    if match_ is None or not isinstance(event, e.InMatch):
         return None
     running = room.phase == "playing" and room.match is not None and room.match.id == match_.id
     viewer = Viewer(_seat(match_, guest), opened=not running)
-    key = (viewer.seat, viewer.opened)
-    if key not in happening.memo:
-        happening.memo[key] = _told(happening, match_, viewer)
-    return happening.memo[key]
+    told = registry.game(match_.game).tell(happening.before, event.event, viewer)
+    return None if told is None else _line(happening, told)
 
 
-def _told(happening: Happening, match_: Match, viewer: Viewer) -> Line | None:
-    if not isinstance(happening.event, e.InMatch):
-        return None
-    told = registry.game(match_.game).tell(match_.state, happening.event.event, viewer)
-    if told is None:
-        return None
+def _said(happening: Happening, told: Told) -> Line:
     seq, at = happening.seq, happening.at
     return Line(seq, at, told.kind, told.seat, None, None, told.facts, told.motions, told.logged)
 
 
-def _seat(match_: Match | None, guest: GuestId | None) -> Seat | None:
+_line = Recent(_said)
+
+
+def _seat(match_: Played | None, guest: GuestId | None) -> Seat | None:
     if match_ is None or guest is None or guest not in match_.players:
         return None
     return match_.players.index(guest)
@@ -144,7 +141,7 @@ def _seat(match_: Match | None, guest: GuestId | None) -> Seat | None:
 Said = tuple[GuestId | None, Seat | None, Facts]
 
 
-def _of_room(running: Match | None, event: e.RoomEvent) -> Said | None:
+def _of_room(running: Played | None, event: e.RoomEvent) -> Said | None:
     match event:
         case e.Opened(host=guest, game=game):
             return guest, None, (("game", game),)

@@ -1,12 +1,12 @@
 """Messages to and from their JSON. The only place where text of a client becomes something typed."""
 
 import re
-from functools import lru_cache
 from typing import Any, get_args
 
 import orjson
 from pydantic import ValidationError
 
+from stammtisch.cards.recent import Recent
 from stammtisch.games.api import CardRefusal, Facts, Motion, Place
 from stammtisch.rooms.frame import Frame, Line
 from stammtisch.wire.client import CLIENT_MESSAGE, AnyCommandMessage, Got, Hello
@@ -15,7 +15,6 @@ from stammtisch.wire.server import Bye, Error, ServerMessage
 
 MAX_BYTES = 4096
 MAX_DEPTH = 16
-KEPT_LINES = 8_192
 SHARED = ("table", "fairness", "result")
 """The parts of a frame that all viewers of a room have in common, and that rarely change."""
 COMMANDS = frozenset(
@@ -124,16 +123,17 @@ def _frame(frame: Frame) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=KEPT_LINES)
-def _told(line: Line) -> orjson.Fragment:
-    """A line as it is told: everybody's frame repeats it, so its JSON is made once."""
+def _as_told(line: Line) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(_line(line, line.motions)))
 
 
-@lru_cache(maxsize=KEPT_LINES)
-def _logged(line: Line) -> orjson.Fragment:
+_told = Recent(_as_told)
+"""A line as it is told: many are told the same one, so its JSON is made once."""
+
+
+def _logged(line: Line) -> dict[str, Any]:
     """A line as the log keeps it: nothing moves any more."""
-    return orjson.Fragment(orjson.dumps(_line(line, ())))
+    return _line(line, ())
 
 
 def _line(line: Line, motions: tuple[Motion, ...]) -> dict[str, Any]:

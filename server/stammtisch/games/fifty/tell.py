@@ -5,8 +5,9 @@ Every card played stays public, so every trick goes into the log with all its ca
 
 from typing import assert_never
 
+from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.viewer import Viewer
+from stammtisch.cards.viewer import SPECTATOR, Viewer
 from stammtisch.games.api import Motion, Place, Told
 from stammtisch.games.fifty.events import (
     Chose,
@@ -31,13 +32,25 @@ DECK, GONE = Place("deck"), Place("gone")
 def tell(before: State, event: Event, viewer: Viewer) -> Told | None:
     """What this viewer is told of the event."""
     match event:
-        case Played(seat, card):
-            motions = (_laid(before, seat, card, viewer, token(card)),)
-            return Told("fifty.played", seat, (("card", token(card)),), motions)
-        case Chose(seat, card):
-            face = token(card) if sees(viewer, seat) else None
-            motions = (_laid(before, seat, card, viewer, face),)
-            return Told("fifty.chose", seat, motions=motions, logged=False)
+        case Played(seat, card) if sees(viewer, seat):
+            return _played(event, before.hands[seat].index(card))
+        case Chose(seat, card) if sees(viewer, seat):
+            return _chose(event, before.hands[seat].index(card), token(card))
+        case Dealt():
+            return _dealt(event, viewer)
+        case _:
+            return _to_all(before, event)
+
+
+def _public(before: State, event: Event) -> Told | None:
+    """What everybody is told who knows no more."""
+    match event:
+        case Played():
+            return _played(event, None)
+        case Chose():
+            return _chose(event, None, None)
+        case Dealt():
+            return _dealt(event, SPECTATOR)
         case Revealed(cards):
             return _revealed(cards)
         case MoodTurned(mood):
@@ -46,8 +59,6 @@ def tell(before: State, event: Event, viewer: Viewer) -> Told | None:
             return Told("fifty.mood", None, facts, (up,))
         case TrickSettled():
             return _trick(before, event)
-        case Dealt():
-            return _dealt(event, viewer)
         case DealScored(points):
             return Told("fifty.scored", None, (("deal", before.deal), ("points", points)))
         case Struck(seat, deal):
@@ -63,9 +74,18 @@ def tell(before: State, event: Event, viewer: Viewer) -> Told | None:
             assert_never(event)
 
 
-def _laid(before: State, seat: Seat, card: int, viewer: Viewer, face: str | None) -> Motion:
-    slot = before.hands[seat].index(card) if sees(viewer, seat) else None
-    return Motion(Place("hand", seat, slot), Place("trick", seat), face)
+_to_all = Recent(_public)
+
+
+def _played(event: Played, slot: int | None) -> Told:
+    card = token(event.card)
+    motion = Motion(Place("hand", event.seat, slot), Place("trick", event.seat), card)
+    return Told("fifty.played", event.seat, (("card", card),), (motion,))
+
+
+def _chose(event: Chose, slot: int | None, face: str | None) -> Told:
+    motion = Motion(Place("hand", event.seat, slot), Place("trick", event.seat), face)
+    return Told("fifty.chose", event.seat, motions=(motion,), logged=False)
 
 
 def _revealed(cards: tuple[int, ...]) -> Told:

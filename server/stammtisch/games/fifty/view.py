@@ -17,11 +17,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
+from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fifty.scoring import total
 from stammtisch.games.fifty.state import TRICKS, Mood, State, Trick, mood_token, token, turn_of
-from stammtisch.games.latest import Latest
 
 Colour = Literal["blue", "yellow"]
 
@@ -149,7 +149,7 @@ def _spectators(state: State) -> View:
     )
 
 
-_public = Latest(_spectators)
+_public = Recent(_spectators)
 
 
 @cache
