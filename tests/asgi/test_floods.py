@@ -145,3 +145,14 @@ async def test_sockets_outlive_the_wait_for_a_head_and_count_until_they_end(hast
             slow.sendall(BODY)
             assert await asyncio.to_thread(hung_up, slow)
         assert (await talker.ask("ready"))["t"] == "ack"
+
+
+def test_a_body_cut_short_is_no_error_of_ours(hasty_server: Running) -> None:
+    with closing(connected(hasty_server)) as client:
+        client.sendall(BODY)
+    with closing(connected(hasty_server)) as client:
+        client.sendall(BODY)
+        assert hung_up(client)
+    log = (hasty_server.data.parent / f"{hasty_server.data.name}.log").read_text()
+    assert "Traceback" not in log
+    assert '"error"' not in log

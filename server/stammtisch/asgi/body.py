@@ -8,10 +8,10 @@ from typing import Any
 
 import orjson
 from fastapi.routing import APIRoute
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from stammtisch.asgi.errors import TooLarge
+from stammtisch.asgi.errors import BadRequest, TooLarge
 
 MOST_BYTES = 64 * 1024
 
@@ -26,16 +26,23 @@ class StrictRequest(Request):
 
         Raises:
             TooLarge: it is longer than 64 KiB.
+            BadRequest: the client went before its end.
         """
         if not hasattr(self, "_body"):
-            chunks, length = [], 0
-            async for chunk in self.stream():
-                chunks.append(chunk)
-                length += len(chunk)
-                if length > MOST_BYTES:
-                    raise TooLarge(limit=MOST_BYTES)
-            self._body = b"".join(chunks)
+            try:
+                self._body = await self._bounded()
+            except ClientDisconnect:
+                raise BadRequest from None
         return self._body
+
+    async def _bounded(self) -> bytes:
+        chunks, length = [], 0
+        async for chunk in self.stream():
+            chunks.append(chunk)
+            length += len(chunk)
+            if length > MOST_BYTES:
+                raise TooLarge(limit=MOST_BYTES)
+        return b"".join(chunks)
 
     async def json(self) -> Any:
         """The body's value; raises orjson.JSONDecodeError (a json.JSONDecodeError)."""
