@@ -1,14 +1,29 @@
-"""A websocket with the bounds uvicorn leaves open."""
+"""A websocket with the bounds uvicorn leaves open: frames that never become a message are counted too.
+
+What a client sends is looked at in small pieces, so that a flood is noticed before all of it is parsed.
+"""
 
 from asyncio import TimerHandle
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
 
+from stammtisch.asgi.limits import Bucket
 from stammtisch.asgi.protocols import Config
+from stammtisch.wire import codec
+from stammtisch.wire.closing import CLOSE
+from stammtisch.wire.sentences import sentence
 
 LAST_SECONDS = 10.0
 """How long the last bytes may wait for a client that does not read."""
+PIECE_BYTES = 4 * 1024
+FRAGMENTS = 16
+"""Of a message: browsers send each in one."""
+IDLE_FRAMES, IDLE_FRAMES_A_SECOND = 20, 5
+"""Pings and pongs, and messages after our goodbye: at once, and in the long run."""
+NO_TEXT = 1007
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -18,6 +33,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, **more)
         self._connections = config.connections
         self._last: TimerHandle | None = None
+        self._idle = Bucket(IDLE_FRAMES, IDLE_FRAMES_A_SECOND, IDLE_FRAMES, self.loop.time())
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
@@ -25,6 +41,50 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._connections.give(self.transport)
         if self._last is not None:
             self._last.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        """Look at what has come, until the connection ends."""
+        for start in range(0, len(data), PIECE_BYTES):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE_BYTES])
+
+    def handle_ping(self) -> None:
+        """Answer, unless there are too many."""
+        if self._may_idle():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping of ours, unless there are too many."""
+        if self._may_idle():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take one more part of a message, unless it has too many."""
+        if self.transport.is_closing():
+            return
+        if len(self.frames) < FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self._send_away()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a message; one after our goodbye is for nobody."""
+        if self.close_sent:
+            self.frames = []
+            self._may_idle()
+        elif self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self.frames = []
+            self._end(NO_TEXT)
+        elif not self.transport.is_closing():
+            super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """What came is no frame."""
+        if self.conn.close_sent is None:  # before the handshake's end, or after the client's own goodbye
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def keepalive_timeout(self) -> None:
         """The client has not answered a ping."""
@@ -36,7 +96,35 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         await super().run_asgi()
         self._leave()
 
+    def _may_idle(self) -> bool:
+        if self.transport.is_closing():
+            return False
+        if self._idle.take(self.loop.time()):
+            return True
+        self._send_away()
+        return False
+
+    def _send_away(self) -> None:
+        if self.conn.state is State.OPEN:
+            self.conn.send_text(codec.bye("too_much", sentence("too_much")))
+        self._end(CLOSE["too_much"], "too_much")
+
+    def _end(self, code: int, reason: str = "") -> None:
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code, reason)
+            self.handle_parser_exception()
+        else:
+            self.transport.abort()
+
     def _leave(self) -> None:
         """Wait no longer than this for the client to read what there is: a close alone waits for ever."""
         if self._last is None and not self.disconnected:
             self._last = self.loop.call_later(LAST_SECONDS, self.transport.abort)
+
+
+def _is_text(parts: list[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
