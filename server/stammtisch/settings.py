@@ -67,9 +67,9 @@ class Settings(BaseSettings):
         default="info", description="The least to log."
     )
 
-    command_burst: Count = Field(default=20, description="Commands a connection may send at once.")
+    command_burst: Count = Field(default=20, description="Commands a guest may send at once.")
     commands_per_second: Rate = Field(
-        default=10, description="Commands a connection may send in the long run."
+        default=10, description="Commands a guest may send a second in the long run, on all sockets together."
     )
     frame_window: Count = Field(default=3, description="Frames sent to a connection before it says `got`.")
     sockets_per_guest: Count = Field(default=8, description="Sockets a guest may have open.")

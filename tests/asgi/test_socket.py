@@ -211,6 +211,22 @@ async def test_a_flood_of_commands_is_slowed_and_disturbs_nobody(
         assert set(codes) <= {"ack", "too_fast", "nothing_changes", "not_ready"}
 
 
+async def test_a_guest_has_one_share_of_commands_for_all_sockets(
+    server: Running, table: str, ada: str, bob: str
+) -> None:
+    async with AsyncExitStack() as stack:
+        sockets = [await stack.enter_async_context(playing(server, table, ada)) for _ in range(6)]
+        other = await stack.enter_async_context(playing(server, table, bob))
+        ids = {fresh_id(): talker for talker in sockets for _ in range(15)}
+        for number, (command, talker) in enumerate(ids.items()):
+            await talker.say("ready" if number % 2 == 0 else "unready", id=command)
+        assert (await other.ask("sit", seat=1))["t"] == "ack"
+        for command, talker in ids.items():
+            await talker.until(lambda: command in talker.answers)  # noqa: B023 (called before the next)
+        codes = [talker.answers[command].get("code", "ack") for command, talker in ids.items()]
+        assert codes.count("too_fast") > 30
+
+
 OUT_OF_RANGE = [
     {"seats": 0},
     {"seats": 2},

@@ -17,6 +17,7 @@ from stammtisch.live.service import Service
 from stammtisch.live.transport import Take
 from stammtisch.live.views import Views
 from stammtisch.ports import Clock, Entropy
+from stammtisch.rooms.model import GuestId
 from stammtisch.settings import Settings
 from stammtisch.store.opening import Store
 
@@ -30,7 +31,7 @@ class Limits:
     rooms: Buckets
     guests: Buckets
     requests: Buckets
-    commands: Callable[[], Take]
+    commands: Callable[[GuestId | None], Take]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,12 @@ def address_of(connection: HTTPConnection) -> str:
 def limits(settings: Settings, clock: Seconds) -> Limits:
     """The limits of these settings."""
 
-    def commands() -> Take:
+    of_guests = Buckets(settings.command_burst, settings.command_burst / settings.commands_per_second, clock)
+
+    def commands(guest: GuestId | None) -> Take:
+        """A guest's connections share one bucket; each stranger has one of their own."""
+        if guest is not None:
+            return lambda: of_guests.has(guest)
         bucket = Bucket(settings.command_burst, settings.commands_per_second, settings.command_burst, clock())
         return lambda: bucket.take(clock())
 

@@ -69,12 +69,16 @@ class Buckets:
         Raises:
             TooMany: it has had its share.
         """
+        if not self.has(key):
+            raise TooMany
+
+    def has(self, key: str) -> bool:
+        """Take one more for this key, if there is one."""
         now = self._clock()
         if len(self._held) >= self._sweep_at:
             self._sweep(now)
         bucket = self._held.setdefault(key, Bucket(self._size, self._rate, self._size, now))
-        if not bucket.take(now):
-            raise TooMany
+        return bucket.take(now)
 
     def _sweep(self, now: float) -> None:
         for bucket in self._held.values():

@@ -65,7 +65,7 @@ async def _attach(websocket: WebSocket, socket: Socket, held: ExitStack) -> Conn
     code = read_code(websocket.path_params["code"])
     if code is None:
         raise UnknownRoom
-    return await house.hub.attach(code, guest, socket, house.limits.commands())
+    return await house.hub.attach(code, guest, socket, house.limits.commands(guest))
 
 
 def _who(house: House, websocket: WebSocket) -> str | None:
