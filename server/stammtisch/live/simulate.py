@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, fields
 from random import Random
 from typing import Any, Literal, TypeVar, get_origin, get_type_hints
 
+from stammtisch.cards.seats import Seat
 from stammtisch.games import registry
 from stammtisch.games.offers import Answer, every_answer
 from stammtisch.rooms import commands as c
@@ -74,12 +75,22 @@ class Dice:
         return self._random.random() < share
 
 
-Choose = Callable[[Sequence[Answer], Dice], Answer]
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a player is asked: any of these answers, in this state of the game."""
+
+    state: Any
+    seat: Seat
+    answers: Sequence[Answer]
+    dice: Dice
 
 
-def any_answer(answers: Sequence[Answer], dice: Dice) -> Answer:
+Choose = Callable[[Asked], Answer]
+
+
+def any_answer(asked: Asked) -> Answer:
     """How a random player chooses."""
-    return dice.pick(answers)
+    return asked.dice.pick(asked.answers)
 
 
 def simulate(plan: Plan, matches: int) -> Iterator[Record]:
@@ -138,7 +149,8 @@ def _go_on(written: Written, dice: Dice, at: int, chance: Given, choose: Choose)
         written.decide(due.actor, due.command, at, chance)
     elif prompts:
         seat = dice.pick(sorted(prompts))
-        move = parse_move(match_.game, choose(list(every_answer(prompts[seat])), dice))
+        answer = choose(Asked(match_.state, seat, list(every_answer(prompts[seat])), dice))
+        move = parse_move(match_.game, answer)
         written.decide(guest_actor(match_.players[seat]), c.Play(prompts[seat].id, move), at, chance)
     else:
         raise Stuck("nobody has anything to do, and the match is not over")
