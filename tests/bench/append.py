@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 import time
 import timeit
+from collections.abc import Sequence
 from pathlib import Path
 
 from stammtisch.ports import Log, Stored
@@ -56,6 +57,6 @@ def report(what: str, seconds: float) -> None:
     print(f"{what:>24} {seconds * 1e6:8.1f} µs")  # noqa: T201 - a benchmark says what it found
 
 
-def main() -> None:
+def main(_argv: Sequence[str] = ()) -> None:
     asyncio.run(commits())
     texts()
