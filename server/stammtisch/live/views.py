@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping
 
-from stammtisch.live.errors import UnknownRoom
+from stammtisch.live.past import Pasts
 from stammtisch.live.people import People
 from stammtisch.live.room_cache import Loaded
 from stammtisch.live.service import Service
 from stammtisch.ports import Log
-from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.frame import Frame, Line
-from stammtisch.rooms.happening import guest_of
 from stammtisch.rooms.model import GuestId
 from stammtisch.rooms.project import project
-from stammtisch.rooms.telling import match_log
 
 Names = Mapping[GuestId, str]
 
@@ -23,7 +20,7 @@ class Views:
     def __init__(self, service: Service, people: People, log: Log) -> None:
         self._service = service
         self._people = people
-        self._log = log
+        self._pasts = Pasts(log)
 
     async def names(self, loaded: Loaded) -> Names:
         """The names of everybody the room speaks of.
@@ -50,13 +47,9 @@ class Views:
             UnknownRoom: there is no such table.
             Unavailable: the store cannot be read.
         """
-        entries = await self._log.read(code)
-        if not entries:
-            raise UnknownRoom
-        room = fold(code, entries)
-        said = (guest_of(event) for entry in entries for event in entry.events)
-        names = await self._people.names({*filter(None, said), *guests_in(Loaded(room))})
-        return match_log(room, entries, guest, names)
+        past = await self._pasts.of(code, await self._service.look(code))
+        names = await self._people.names(past.guests() | guests_in(Loaded(past.room)))
+        return past.for_guest(guest, names)
 
 
 def guests_in(loaded: Loaded) -> set[GuestId]:
