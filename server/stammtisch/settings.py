@@ -82,7 +82,7 @@ class Settings(BaseSettings):
     )
     guests_per_hour: Count = Field(default=600, description="New guests an address may make in an hour.")
     requests_per_minute: Count = Field(
-        default=1_200, description="Requests to `/api` from one address in a minute."
+        default=1_200, description="Requests for pages and to `/api` from an address in a minute."
     )
     connections_per_address: Count = Field(
         default=600,

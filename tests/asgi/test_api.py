@@ -388,3 +388,17 @@ async def test_requests_are_limited_by_address(house: House) -> None:
     async with client(house) as home, client(house, "192.0.2.7") as elsewhere:
         assert [(await home.get("/api/rooms")).status_code for _ in range(6)] == [200] * 5 + [429]
         assert (await elsewhere.get("/api/rooms")).status_code == 200
+
+
+@pytest.mark.parametrize("settings", [{"requests_per_minute": 4}], indirect=True)
+async def test_pages_count_as_requests_and_health_does_not(house: House) -> None:
+    async with client(house) as home, client(house, "192.0.2.7") as elsewhere:
+        for _ in range(6):
+            assert (await home.get("/healthz")).status_code == 200
+        pages = ["/", "/t/00000-00000", "/me/move", "/api/docs", "/", "/t/00000-00000"]
+        answers = [(await home.get(page, headers={"accept": "text/html"})) for page in pages]
+        assert [answer.status_code for answer in answers] == [200, 404, 200, 200, 429, 429]
+        assert "text/html" in answers[-1].headers["content-type"]
+        assert (await home.get("/api/rooms")).status_code == 429
+        assert (await home.get("/healthz")).status_code == 200
+        assert (await elsewhere.get("/", headers={"accept": "text/html"})).status_code == 200

@@ -140,10 +140,10 @@ def routes(house: House) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.house = house
-    app.add_route("/", pages.home)
-    app.add_route("/t/{code}", pages.table)
-    app.add_route("/me/move", pages.move)
-    app.add_route("/api/docs", pages.operations, include_in_schema=False)
+    app.add_route("/", pages.counted(pages.home))
+    app.add_route("/t/{code}", pages.counted(pages.table))
+    app.add_route("/me/move", pages.counted(pages.move))
+    app.add_route("/api/docs", pages.counted(pages.operations), include_in_schema=False)
     app.add_route("/healthz", healthz)
     app.add_route("/static/{digest}/{path:path}", house.static.serve)
     app.router.add_websocket_route("/ws/rooms/{code}", room_socket)

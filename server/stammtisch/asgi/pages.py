@@ -3,7 +3,8 @@
 A GET writes nothing, here least of all: crawlers and link previews ask for these.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import wraps
 from types import MappingProxyType
 from typing import Any
 
@@ -13,11 +14,24 @@ from starlette.responses import RedirectResponse, Response
 from stammtisch.asgi.auth import NOBODY, Identity
 from stammtisch.asgi.codes import read_code, room_path
 from stammtisch.asgi.errors import BadToken, DoorError, TwoIdentities
-from stammtisch.asgi.house import House, house_of
+from stammtisch.asgi.house import House, address_of, house_of
 from stammtisch.live.errors import UnknownRoom
 from stammtisch.wire.client import PROTOCOL
 
 NOT_FOUND = 404
+
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def counted(show: Page) -> Page:
+    """The page, counted as any request of an address is."""
+
+    @wraps(show)
+    async def count(request: Request) -> Response:
+        house_of(request).limits.requests.take(address_of(request))
+        return await show(request)
+
+    return count
 
 
 async def home(request: Request) -> Response:
