@@ -30,8 +30,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(data_dir=tmp_path)
+def settings(tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
+    """The defaults; a test may set some by `parametrize("settings", [...], indirect=True)`."""
+    return Settings(data_dir=tmp_path, **getattr(request, "param", {}))
 
 
 @pytest.fixture

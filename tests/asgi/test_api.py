@@ -6,7 +6,6 @@ from typing import Any
 import httpx
 import pytest
 from stammtisch.asgi.house import House
-from stammtisch.settings import Settings
 
 from tests.asgi.conftest import ORIGIN, client
 from tests.asgi.running import bearer
@@ -60,11 +59,6 @@ async def test_behind_tls_the_cookie_is_secure_and_bound_to_its_host(house: Hous
         )
     assert answer.headers["set-cookie"].startswith("__Host-")
     assert "; secure" in answer.headers["set-cookie"].lower()
-
-
-@pytest.fixture
-def settings(settings: Settings, request: pytest.FixtureRequest) -> Settings:
-    return Settings(data_dir=settings.data_dir, **getattr(request, "param", {}))
 
 
 WRITES = [

@@ -22,8 +22,8 @@ def machine(runs: int, seconds: float, frame_length: int) -> str:
     """Where and how this was measured."""
     return (
         f"{_processor()}, {os.cpu_count()} cores; Linux {platform.release()}, Python"
-        f" {platform.python_version()}. {runs} alternating runs of {seconds:g} s each; medians, in parentheses"
-        f" the least and the most. A frame has {frame_length:,} bytes on average."
+        f" {platform.python_version()}. {runs} alternating runs of {seconds:g} s each; medians, with"
+        f" the least and the most in parentheses. A frame has {frame_length:,} bytes on average."
     )
 
 
@@ -96,8 +96,8 @@ def paced(rooms: int, results: Results, syncs: Sequence[float]) -> str:
         (
             f"**{rooms} rooms, one move a room a second**",
             table(head, rows),
-            f"The disk takes {sync_p50:.2f} ms (p50) and {sync_p99:.2f} ms (p99) for 4 KiB and `fdatasync`. Our"
-            f" p99 is {times:.1f} times the sum of that p99 and the baseline's"
+            f"The disk takes {sync_p50:.2f} ms (p50) and {sync_p99:.2f} ms (p99) for 4 KiB and `fdatasync`;"
+            f" our p99 is {times:.1f} times the sum of that p99 and the baseline's"
             f" ({_verdict(ok=times <= PACED_TIMES)}: {PACED_TIMES} at most).",
         )
     )
