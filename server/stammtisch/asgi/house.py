@@ -71,9 +71,10 @@ def limits(settings: Settings, clock: Seconds) -> Limits:
     of_guests = Buckets(settings.command_burst, settings.command_burst / settings.commands_per_second, clock)
 
     def commands(guest: GuestId | None) -> Take:
-        """A guest's connections share one bucket; each stranger has one of their own."""
+        """A guest's connections share one bucket, but for the `hello` of each; each stranger has one."""
         if guest is not None:
-            return lambda: of_guests.has(guest)
+            hello = iter((True,))
+            return lambda: next(hello, False) or of_guests.has(guest)
         bucket = Bucket(settings.command_burst, settings.commands_per_second, settings.command_burst, clock())
         return lambda: bucket.take(clock())
 
