@@ -51,6 +51,7 @@ class Writer:
         self._appends = Line(queue)
         self._calls: deque[_Call] = deque()
         self._open = False
+        self._gathering = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
 
     def start(self) -> None:
@@ -71,9 +72,13 @@ class Writer:
         Raises:
             Unavailable: it may or may not be stored.
         """
-        waiting = Waiting(rows, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(rows, loop.create_future())
         with self._accepting():
             self._appends.join(waiting)
+        if not self._gathering:
+            self._gathering = True
+            loop.call_soon(self._notify)
         return await waiting.answer
 
     async def call(self, work: Callable[[Connection], T]) -> T:
@@ -87,6 +92,7 @@ class Writer:
             if len(self._calls) >= self._queue:
                 raise Unavailable("too much waits to be written")
             self._calls.append(waiting)
+        self._notify()
         result: T = await waiting.answer
         return result
 
@@ -97,6 +103,12 @@ class Writer:
             if not self._open:
                 raise Unavailable("the store is closed")
             yield
+
+    def _notify(self) -> None:
+        """Have the thread look at what is queued. Of appends it hears once all have joined that come in one
+        turn of the event loop: a commit costs the same for one of them as for all."""
+        self._gathering = False
+        with self._changed:
             self._changed.notify()
 
     def _run(self) -> None:
