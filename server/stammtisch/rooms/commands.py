@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.model import GuestId
 
 Actor = str
@@ -133,6 +134,7 @@ class Close:
     type: Literal["close"] = "close"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """A seat's answer to a prompt. `move` is the game's own move type."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fifty.state import Mood
 
 
@@ -28,6 +29,7 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MoodTurned:
     """The next mood card is up: a trick begins."""
@@ -36,6 +38,7 @@ class MoodTurned:
     type: Literal["mood_turned"] = "mood_turned"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """A card was played face up."""
@@ -62,6 +65,7 @@ class Revealed:
     type: Literal["revealed"] = "revealed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TrickSettled:
     """The highest card took the blue halves, the lowest the yellow ones; `halves` is what all own then."""
