@@ -4,14 +4,12 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from stammtisch.cards.swift import swift
 from stammtisch.rooms.commands import Actor, Command
 from stammtisch.rooms.events import RoomEvent
 from stammtisch.rooms.model import GuestId
 from stammtisch.rooms.summary import Summary
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted command and the events it caused. (room, seq) and (room, actor, cmd_id) are unique."""
@@ -26,7 +24,6 @@ class Entry:
     game_version: int
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Stored:
     """The entry is on disk."""

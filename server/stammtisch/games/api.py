@@ -12,7 +12,6 @@ from typing import Literal, Protocol, TypeVar
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import Shuffler
-from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 
 Value = str | int
@@ -22,7 +21,6 @@ Facts = tuple[tuple[str, Fact], ...]
 StepKind = Literal["action", "card", "place", "seat", "direction", "range"]
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that may be chosen in a step.
@@ -34,7 +32,6 @@ class Option:
     then: tuple[Value, ...] | None = None
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Step:
     """One small choice of a prompt: fills `field` of the move.
@@ -52,7 +49,6 @@ class Step:
     only_for: tuple[Value, ...] | None = None
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What a seat must or may answer now.
@@ -116,7 +112,6 @@ class IllegalMove(GameError):
         self.refusal = refusal
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Place:
     """A spot on the table: a zone of the game ("hand", "trick", "deck"), of a seat, a slot in it."""
@@ -126,7 +121,6 @@ class Place:
     slot: int | None = None
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Motion:
     """`count` cards going from one place to another; `card` is the face if this viewer may see it."""
@@ -137,7 +131,6 @@ class Motion:
     count: int = 1
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Told:
     """What one viewer is told of one event.

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.swift import swift
 from stammtisch.rooms.model import GuestId
 
 Actor = str
@@ -134,7 +133,6 @@ class Close:
     type: Literal["close"] = "close"
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """A seat's answer to a prompt. `move` is the game's own move type."""

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 from stammtisch.rooms.model import Ending, GuestId
 
@@ -129,7 +128,6 @@ class MatchBegan:
     type: Literal["match_began"] = "match_began"
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class InMatch:
     """An event of the game itself."""

@@ -4,12 +4,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.swift import swift
 from stammtisch.games.api import CardRefusal, Facts, Motion, Prompt
 from stammtisch.rooms.model import Ending, GuestId, Phase
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member as others see them. `name` is joined from the guests' table, never from the log."""
@@ -29,7 +27,6 @@ class SeatFacts:
     contributed: bool
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class You:
     """Whose frame this is: nobody known (guest None), a member or not, on which seat, host or not."""
@@ -69,7 +66,6 @@ class TableFacts:
     matches: int
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Line:
     """One thing told: at which entry, when, what; `logged`: it stays in the running log.
@@ -114,7 +110,6 @@ class Result:
     fairness: Fairness
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The whole of what a viewer may see at entry `seq`. Always the full view, never a patch.

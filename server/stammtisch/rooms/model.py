@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 GuestId = str
@@ -37,7 +36,6 @@ class Coming:
     commitment: str
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Match:
     """The running or last finished match. `players[seat]` is the seat's guest, to the end.
@@ -62,7 +60,6 @@ class Match:
     outcome: Outcome | None = None
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Room:
     """A table. `code` is its key and its link; `seq` the number of its last log entry (0: none).

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from stammtisch.cards.swift import swift
 from stammtisch.rooms.due import next_due
 from stammtisch.rooms.model import GuestId, Phase, Room
 from stammtisch.rooms.seating import seated
@@ -25,7 +24,6 @@ class MatchRow:
     ended: str
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What lists need of a room.

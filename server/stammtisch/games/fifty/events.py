@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.swift import swift
 from stammtisch.games.fifty.state import Mood
 
 
@@ -29,7 +28,6 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class MoodTurned:
     """The next mood card is up: a trick begins."""
@@ -38,7 +36,6 @@ class MoodTurned:
     type: Literal["mood_turned"] = "mood_turned"
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """A card was played face up."""
@@ -65,7 +62,6 @@ class Revealed:
     type: Literal["revealed"] = "revealed"
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class TrickSettled:
     """The highest card took the blue halves, the lowest the yellow ones; `halves` is what all own then."""

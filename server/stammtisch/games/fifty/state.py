@@ -7,7 +7,6 @@ items, which leave the house.
 from dataclasses import dataclass, field
 
 from stammtisch.cards.seats import Seat, clockwise_from
-from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 TRICKS = 9
@@ -66,7 +65,6 @@ class Result:
     struck: bool = False
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A settled trick: `cards` by seat; `lead` None in simultaneous play."""
@@ -80,7 +78,6 @@ class Trick:
     loser: Seat
 
 
-@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole match.
