@@ -51,7 +51,6 @@ class Writer:
         self._appends = Line(queue)
         self._calls: deque[_Call] = deque()
         self._open = False
-        self._gathering = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
 
     def start(self) -> None:
@@ -72,13 +71,9 @@ class Writer:
         Raises:
             Unavailable: it may or may not be stored.
         """
-        loop = asyncio.get_running_loop()
-        waiting = Waiting(rows, loop.create_future())
+        waiting = Waiting(rows, asyncio.get_running_loop().create_future())
         with self._accepting():
             self._appends.join(waiting)
-        if not self._gathering:
-            self._gathering = True
-            loop.call_soon(self._notify)
         return await waiting.answer
 
     async def call(self, work: Callable[[Connection], T]) -> T:
@@ -92,7 +87,6 @@ class Writer:
             if len(self._calls) >= self._queue:
                 raise Unavailable("too much waits to be written")
             self._calls.append(waiting)
-        self._notify()
         result: T = await waiting.answer
         return result
 
@@ -103,12 +97,6 @@ class Writer:
             if not self._open:
                 raise Unavailable("the store is closed")
             yield
-
-    def _notify(self) -> None:
-        """Have the thread look at what is queued. Of appends it hears once all have joined that come in one
-        turn of the event loop: a commit costs the same for one of them as for all."""
-        self._gathering = False
-        with self._changed:
             self._changed.notify()
 
     def _run(self) -> None:
