@@ -44,8 +44,9 @@ def test_two_tabs_of_one_guest_are_both_live_and_play_one_card_between_them(
     asked = next(company.turns())
     other = people.tab(asked.page.context, asked.name)
     other.come(company.link)
+    expect(other.hand).to_have_count(9)
     assert other.cards() == asked.cards()
-    instant = time.time() * 1000 + 500
+    instant = time.time() * 1000 + 1500
     asked.hand.nth(0).evaluate(CLICK_AT, instant)
     other.hand.nth(1).evaluate(CLICK_AT, instant)
     for tab in (asked, other):

@@ -39,12 +39,13 @@ def summary(room: str, **changes: Any) -> Summary:
         "game": "fifty",
         "seats": 3,
         "players": PLAYERS,
-        "members": PLAYERS,
         "host": PLAYERS[0],
         "due_at": None,
         "finished": None,
     }
-    return Summary(room, **{**usual, **changes})
+    shown = usual | changes
+    members = tuple(dict.fromkeys((*shown["players"], shown["host"])))
+    return Summary(room, **{"members": members} | shown)
 
 
 def finished(room: str, match: str = "match-1", **changes: Any) -> MatchRow:

@@ -40,7 +40,11 @@ def test_a_sentence_reads_as_one(code: str) -> None:
     assert HOUSE[code].endswith((".", "?"))
 
 
-@pytest.mark.parametrize("key", registry.keys())
+# Not the games that other tests add: whether they are there yet depends on which tests were collected.
+OURS = [game.key for game in registry.games() if type(game).__module__.startswith("stammtisch.")]
+
+
+@pytest.mark.parametrize("key", OURS)
 def test_a_games_codes_carry_its_key(key: str) -> None:
     sentences = registry.game(key).sentences
     assert sentences
