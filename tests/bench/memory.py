@@ -8,7 +8,7 @@ import asyncio
 import http.client
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,10 +48,11 @@ async def _measure(server: Started, codes: Sequence[str]) -> Sizes:
     before = resident_bytes(server.pid)
     _load(server, rest)
     loaded = resident_bytes(server.pid)
-    await _watch(server, warm)
-    watched = resident_bytes(server.pid)
-    await _watch(server, rest)
-    sockets = resident_bytes(server.pid) - watched
+    async with AsyncExitStack() as stack:
+        await _watch(server, warm, stack)
+        watched = resident_bytes(server.pid)
+        await _watch(server, rest, stack)
+        sockets = resident_bytes(server.pid) - watched
     return Sizes((loaded - before) / len(rest) / KIB, sockets / (SEATS * len(rest)) / KIB)
 
 
@@ -65,12 +66,13 @@ def _load(server: Started, codes: Sequence[str]) -> None:
             answer.read()
 
 
-async def _watch(server: Started, codes: Sequence[str]) -> None:
-    """Open the sockets, and leave them open."""
+async def _watch(server: Started, codes: Sequence[str], stack: AsyncExitStack) -> None:
+    """Open the sockets, and leave them open until the stack is left."""
 
     async def watch(code: str) -> None:
         origin = {"Origin": f"http://localhost:{server.port}"}
         wire = await connect(server.port, f"/ws/rooms/{code}", origin)
+        stack.push_async_callback(wire.close)
         seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def received(text: bytes) -> None:

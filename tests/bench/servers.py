@@ -19,6 +19,8 @@ UNLIMITED = (
     "GUESTS_PER_HOUR",
     "ROOMS_PER_HOUR",
     "CONNECTS_PER_MINUTE",
+    "CONNECTIONS_PER_ADDRESS",
+    "CONNECTIONS_PER_SERVER",
     "REQUESTS_PER_MINUTE",
     "SOCKETS_PER_ADDRESS",
     "SOCKETS_PER_SERVER",
@@ -70,7 +72,8 @@ def started(contender: Contender, data: Path, frame_length: int = 0) -> Iterator
         )
     try:
         assert process.stdout is not None
-        line = process.stdout.readline()
+        with process.stdout as said:
+            line = said.readline()
         if not line:
             raise SystemExit(f"{contender.name} did not start: {(data.parent / 'server.log').read_text()}")
         yield Started(process.pid, int(line.rpartition(":")[2]))

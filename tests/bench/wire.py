@@ -30,6 +30,7 @@ class Wire(asyncio.Protocol):
         self.on_text: Callable[[bytes], None] = lambda _: None
         self.send: Callable[[bytes], None] = lambda _: None
         self.ended: str | None = None
+        self._gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._request = request
         self._rest = b""
         self._transport: asyncio.Transport | None = None
@@ -62,12 +63,16 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.ended = self.ended or str(error or "hung up")
+        if not self._gone.done():
+            self._gone.set_result(None)
         if not self.opened.done():
             self.opened.set_exception(ConnectionError(self.ended))
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """Hang up."""
         if self._transport is not None:
             self._transport.abort()
+            await self._gone
 
     def _answer(self, data: bytes) -> int:
         """Where the first frame begins; at the end while the answer's head is not complete."""
