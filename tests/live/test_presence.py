@@ -191,14 +191,6 @@ async def test_who_leaves_stays_away_though_another_socket_is_still_open(house: 
     assert guest not in (await house.stored(code)).away
 
 
-async def test_strangers_see_no_more_of_a_table_that_is_closed(house: House) -> None:
-    code = await house.table("Anna")
-    host, stranger = await house.join(code, "g-anna"), await house.join(code, None)
-    await host.ask("close", closed=True)
-    assert await stranger.until_closed() == (4403, "closed")
-    assert host.closed is None
-
-
 async def test_a_crowd_of_strangers_keeps_no_member_out(url: URL) -> None:
     async with running(url, LiveSettings(sockets_a_room=2)) as house:
         code = await house.table("Anna")

@@ -138,11 +138,9 @@ class RoomWatch:
         self._names = names
 
     def _put_out(self, room: Room) -> None:
-        for connection in self.connections if room.banned or room.closed else ():
+        for connection in self.connections if room.banned else ():
             if connection.guest in room.banned:
                 connection.end("kicked")
-            elif room.closed and connection.guest not in room.members:
-                connection.end("closed")
 
     def _show_presence(self, room: Room) -> None:
         """To everybody, if somebody came or went, or became a member."""
