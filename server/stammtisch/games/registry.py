@@ -11,6 +11,9 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 _targets: dict[str, str] = {
     "fieber": "stammtisch.games.fieber.rules:FIEBER",
+    "fettnapf": "stammtisch.games.fettnapf.rules:FETTNAPF",
+    "squirrel": "stammtisch.games.squirrel.rules:SQUIRREL",
+    "fool": "stammtisch.games.fool.rules:FOOL",
     "fifty": "stammtisch.games.fifty.rules:FIFTY",
 }
 

@@ -251,6 +251,277 @@ export interface FieberDraw {
 
 export type FieberMove = FieberPlay | FieberNightShift | FieberDraw;
 
+export interface FettnapfView {
+  islands: "memory" | "open";
+  announce: "automatic" | "by_player";
+  draw: "automatic" | "by_hand";
+  tie_break: boolean;
+  start: number | null;
+  turn: number | null;
+  waiting: number[];
+  total: number | null;
+  direction: "up" | "down";
+  lowest: number;
+  highest: number;
+  most_pots: number;
+  seats: FettnapfSeatView[];
+  shows: FettnapfShowView[];
+  top: string | null;
+  discard_size: number;
+  discard: string[] | null;
+  pile_size: number;
+  sea_size: number;
+  plays: number;
+  reshuffles: number;
+  over: boolean;
+  winners: number[];
+  ended: "fourth_pot" | "last_island" | null;
+  pile: string[] | null;
+  sea: string[] | null;
+  type: "fettnapf";
+}
+
+export interface FettnapfSeatView {
+  seat: number;
+  hand_size: number;
+  hand: string[] | null;
+  island_count: number;
+  islands: string[] | null;
+  pots: number;
+  may_draw: boolean;
+  asked: number;
+}
+
+export interface FettnapfShowView {
+  id: string;
+  kind: "deal" | "drawn" | "matched" | "said";
+  seat: number | null;
+  by: number | null;
+  island: string | null;
+  said: number | null;
+  total: number | null;
+}
+
+export interface FettnapfOptions {
+  islands: "memory" | "open";
+  announce: "automatic" | "by_player";
+  draw: "automatic" | "by_hand";
+  tie_break: boolean;
+}
+
+export interface FettnapfPlay {
+  card: string;
+  said: number | null;
+  type: "play";
+}
+
+export interface FettnapfDraw {
+  type: "draw";
+}
+
+export interface FettnapfSee {
+  type: "see";
+}
+
+export type FettnapfMove = FettnapfPlay | FettnapfDraw | FettnapfSee;
+
+export interface SquirrelView {
+  variant: "basic" | "birdhouse" | "reverse";
+  memory: "strict" | "own";
+  phase: "autumn" | "winter";
+  side: number;
+  start: number | null;
+  turn: number | null;
+  asked: "put" | "swap" | "shift" | "add" | "pick" | "turn" | "again" | "choose" | null;
+  seats: SquirrelSeatView[];
+  up: string | null;
+  put: string | null;
+  pile: number;
+  table: SquirrelLyingView[];
+  mix: SquirrelCountView[];
+  over: boolean;
+  winners: number[];
+  decided: "alone" | "food" | "lives" | "shared" | null;
+  rest: string[] | null;
+  type: "squirrel";
+}
+
+export interface SquirrelSeatView {
+  seat: number;
+  hand_size: number;
+  hand: string[] | null;
+  lives: number;
+  food: number;
+  sleepy: boolean;
+  moves: number;
+  patch: SquirrelLyingView[];
+}
+
+export interface SquirrelLyingView {
+  place: string;
+  side: "up" | "down" | "turned";
+  card: string | null;
+}
+
+export interface SquirrelCountView {
+  kind: string;
+  count: number;
+}
+
+export interface SquirrelOptions {
+  variant: "basic" | "birdhouse" | "reverse";
+  memory: "strict" | "own";
+}
+
+export interface SquirrelPut {
+  place: string;
+  type: "put";
+}
+
+export interface SquirrelSwap {
+  take: string;
+  card: string;
+  type: "swap";
+}
+
+export interface SquirrelShift {
+  take: string;
+  place: string;
+  card: string;
+  type: "shift";
+}
+
+export interface SquirrelAdd {
+  card: string;
+  place: string;
+  type: "add";
+}
+
+export interface SquirrelPick {
+  take: string;
+  place: string;
+  type: "pick";
+}
+
+export interface SquirrelTurn {
+  place: string;
+  type: "turn";
+}
+
+export interface SquirrelSkip {
+  type: "skip";
+}
+
+export interface SquirrelChoose {
+  target: number;
+  type: "choose";
+}
+
+export type SquirrelMove =
+  | SquirrelPut
+  | SquirrelSwap
+  | SquirrelShift
+  | SquirrelAdd
+  | SquirrelPick
+  | SquirrelTurn
+  | SquirrelSkip
+  | SquirrelChoose;
+
+export interface FoolView {
+  length: "printed" | "players" | "twice";
+  announcement: boolean;
+  round: number;
+  rounds: number | null;
+  floor: number | null;
+  tens: number | null;
+  start: number | null;
+  dealer: number | null;
+  announcing: boolean;
+  lead: number | null;
+  turn: number | null;
+  trick: number;
+  order: number[];
+  suit: "green" | "red" | "yellow" | "blue" | null;
+  cards: FoolLaidView[];
+  fools: number[];
+  middle: number;
+  last: FoolTrickView | null;
+  seats: FoolSeatView[];
+  deck: FoolDeckView;
+  over: boolean;
+  winners: number[];
+  ended: "floor" | "tens" | "both" | "rounds" | null;
+  pile: string[] | null;
+  type: "fool";
+}
+
+export interface FoolLaidView {
+  seat: number;
+  card: string;
+}
+
+export interface FoolTrickView {
+  round: number;
+  number: number;
+  lead: number;
+  suit: "green" | "red" | "yellow" | "blue" | null;
+  cards: FoolLaidView[];
+  winner: number;
+  fools: number[];
+}
+
+export interface FoolSeatView {
+  seat: number;
+  hand_size: number;
+  hand: string[] | null;
+  sits_out: boolean;
+  decided: boolean;
+  choice: boolean | null;
+  announced: boolean | null;
+  results: FoolResultView[];
+  total: number;
+  tens: number;
+  left: string[] | null;
+  moves: number;
+}
+
+export interface FoolResultView {
+  points: number;
+  close: "out" | "fool" | "left";
+  announced: boolean;
+}
+
+export interface FoolDeckView {
+  suits: FoolSuitView[];
+  ones: number;
+}
+
+export interface FoolSuitView {
+  suit: "green" | "red" | "yellow" | "blue";
+  lowest: number;
+  highest: number;
+}
+
+export interface FoolOptions {
+  length: "printed" | "players" | "twice";
+  announcement: boolean;
+}
+
+export interface FoolPlay {
+  card: string;
+  type: "play";
+}
+
+export interface FoolAnnounce {
+  type: "announce";
+}
+
+export interface FoolDecline {
+  type: "decline";
+}
+
+export type FoolMove = FoolPlay | FoolAnnounce | FoolDecline;
+
 export interface FiftyView {
   simultaneous: boolean;
   deal: number;
