@@ -1,7 +1,6 @@
 /** Fieber on the page: how its view is laid out and what is said of it. It knows no rule. */
 
 import { scores } from "./fieber/books.js";
-import { rules } from "./fieber/rules.js";
 import { ask, choice, notNow, sentence, why } from "./fieber/sentences.js";
 import { awaited, hand, table } from "./fieber/table.js";
 
@@ -18,7 +17,6 @@ export const game = {
   scoreTitle: null,
   plain: new Set(["fieber.drew"]),
   fleeting: new Set(),
-  rules,
   table,
   hand,
   scores,

@@ -1,6 +1,5 @@
 /** Fifty Fifty on the page: how its view is laid out and what is said of it. It knows no rule. */
 
-import { rules } from "./fifty/rules.js";
 import { scores } from "./fifty/scores.js";
 import { sentence, why } from "./fifty/sentences.js";
 import { awaited, hand, table } from "./fifty/table.js";
@@ -12,7 +11,6 @@ export const game = {
   scoreTitle: "minus points",
   plain: new Set(["fifty.mood", "fifty.dealt"]),
   fleeting: new Set(["fifty.chose"]),
-  rules,
   table,
   hand,
   scores,

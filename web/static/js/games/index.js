@@ -31,7 +31,6 @@
  * @property {(line: Line, name: (seat: Seat) => string) => string | null} sentence
  * @property {(code: string, facts: Record<string, unknown>) => string | null} why
  * @property {string | null} scoreTitle what a result counts; null: it says no more than who has won
- * @property {string[]} rules how it goes, in short
  * @property {Set<string>} plain kinds told in the log but, being plain to see, not in the line of news
  * @property {Set<string>} fleeting kinds left out of the line of news once more is told with them
  */

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { WORDS } from "./lines.js";
+import { rulesButton } from "./rules.js";
 
 /** @import { Connection } from "../net/socket.js" */
 /** @import { Table } from "./table.js" */
@@ -32,6 +33,7 @@ export function header(table) {
       h("span", { class: "code" }, table.shownCode),
       icon("copy"),
     ),
+    rulesButton(table.frame.table.game, table.gameTitle),
     h("span", { class: "spacer" }),
     role && h("span", { key: "role", class: "chip quiet role" }, icon("eye"), role),
     connection(table.model.connection),

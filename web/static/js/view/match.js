@@ -7,7 +7,6 @@ import { watchers } from "./lobby.js";
 import { log } from "./log.js";
 import { isOnline, monogram, nameTag, presenceWord } from "./people.js";
 import { resultBox } from "./result.js";
-import { rules } from "./rules.js";
 
 /**
  * @import { Frame, Seat } from "../protocol.d.ts"
@@ -38,7 +37,6 @@ export function match(table) {
       "aside",
       { key: "panel", class: "panel", "aria-label": "Scores, log and people" },
       game && frame.view ? game.scores(frame.view, scene(table)) : null,
-      rules(game),
       h("section", { key: "log", class: "panel-part" }, log(table)),
       people(table),
     ),

@@ -1,16 +1,32 @@
-/** How the game goes, in short, in the words of its module: folded away until somebody wants to know. */
+/** A game's rules in a dialog, so that nobody has to leave the table to read them. */
 
+import { openDialog } from "./dialog.js";
 import { h } from "./dom.js";
+import { icon } from "./icons.js";
 
-/** @import { GameModule } from "../games/index.js" */
-
-/** @param {GameModule | null} game null while it loads */
-export function rules(game) {
-  if (!game) return null;
+/**
+ * The button that opens them.
+ * @param {string} key the game's
+ * @param {string} title
+ */
+export function rulesButton(key, title) {
   return h(
-    "details",
-    { key: "rules", class: "panel-part rules" },
-    h("summary", null, "How it goes"),
-    h("ol", null, game.rules.map((text, at) => h("li", { key: at }, text))),
+    "button",
+    {
+      key: "rules",
+      type: "button",
+      class: "button small rules-button",
+      onclick: () => openRules(key, title),
+    },
+    icon("book"),
+    h("span", { class: "rules-word" }, "Rules"),
   );
+}
+
+/**
+ * @param {string} key
+ * @param {string} title
+ */
+function openRules(key, title) {
+  openDialog({ title: `Rules of ${title || key}`, body: () => h("p", null, "The rules are being written.") });
 }

@@ -3,7 +3,6 @@
 import { pending } from "../state/model.js";
 import { h } from "./dom.js";
 import { defaults, notable, optionFields, select } from "./options.js";
-import { rules } from "./rules.js";
 
 /**
  * @import { GameInfo } from "./options.js"
@@ -43,7 +42,6 @@ export function settings(table) {
       : table.frame.you.host
       ? form(table, game, values)
       : words(table, game, values),
-    rules(values.game === table.frame.table.game ? table.game : null),
   );
 }
 
