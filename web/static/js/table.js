@@ -198,17 +198,16 @@ class TablePage {
     const { chosen } = this.model;
     const asked = prompt && question(prompt, chosen);
     const sent = /** @type {Chosen | undefined} */ (pending(this.model, "play")?.move);
-    const taken = prompt ? made(prompt, chosen, "card") : [];
-    const going = sent && frame.prompt ? made(frame.prompt, sent, "card") : [];
     return {
       /** @param {Step["kind"]} kind @param {Value} value */
       offers: (kind, value) => asked?.step.kind === kind && asked.values.includes(value),
-      /** @param {Value} value */
-      lit: (value) => prompt !== null && reach(prompt, chosen, "card", value) !== null,
-      /** @param {Value} value */
-      chosen: (value) => taken.includes(value),
-      /** @param {Value} value */
-      pending: (value) => going.includes(value),
+      /** @param {Value} value @param {Step["kind"]} [kind] */
+      lit: (value, kind = "card") => prompt !== null && reach(prompt, chosen, kind, value) !== null,
+      /** @param {Value} value @param {Step["kind"]} [kind] */
+      chosen: (value, kind = "card") => prompt !== null && made(prompt, chosen, kind).includes(value),
+      /** @param {Value} value @param {Step["kind"]} [kind] */
+      pending: (value, kind = "card") =>
+        Boolean(sent && frame.prompt && made(frame.prompt, sent, kind).includes(value)),
       barred: (/** @type {string} */ token) => this.barred(frame, token),
       /** @param {string} token */
       why: (token) => {

@@ -217,8 +217,11 @@ function asking(table) {
   ];
 }
 
+/** What is chosen on the table or in the hand, where it lies. */
+const LYING = ["card", "place"];
+
 /**
- * Choices that are no cards are buttons here, for every game.
+ * Choices that lie nowhere are buttons here, for every game.
  * @param {Table} table
  */
 function choices(table) {
@@ -233,7 +236,7 @@ function choices(table) {
   if (!asked) return null;
   const begun = Object.keys(table.model.chosen).length > 0;
   return [
-    asked.step.kind !== "card" && asked.values.map((value) => chooser(table, asked.step, value)),
+    !LYING.includes(asked.step.kind) && asked.values.map((value) => chooser(table, asked.step, value)),
     begun && h("button", { key: "back", type: "button", class: "button", onclick: act.back }, "Back"),
   ];
 }

@@ -13,13 +13,14 @@ import { focusable, h } from "./dom.js";
  * @property {Value} [value] what choosing it means, if that is not its token
  * @property {string} [key] if its token is not the only one of its kind
  * @property {number} [slot] its place in the hand, if that is told of
+ * @property {boolean} [twin] another card of this token stands for it once it is chosen
  * @property {Child} [note] what is written below it
  *
  * @typedef {object} Choices what the table says of cards now
  * @property {(kind: Step["kind"], value: Value) => boolean} offers whether this is asked now
- * @property {(value: Value) => boolean} lit whether this card can be chosen
- * @property {(value: Value) => boolean} chosen whether it has been, and more is asked
- * @property {(value: Value) => boolean} pending an answer with this card is on its way
+ * @property {(value: Value, kind?: Step["kind"]) => boolean} lit whether this card, or what else it is, can be chosen
+ * @property {(value: Value, kind?: Step["kind"]) => boolean} chosen whether it has been, and more is asked
+ * @property {(value: Value, kind?: Step["kind"]) => boolean} pending an answer with it is on its way
  * @property {(token: string) => string | null} barred what the rules say against it
  * @property {(token: string) => string} why why it cannot be chosen
  * @property {(value: Value, kind: Step["kind"], token?: string) => void} pick
@@ -35,9 +36,9 @@ import { focusable, h } from "./dom.js";
  */
 export function cardButton(card, choices) {
   const value = card.value ?? card.token;
-  const pending = choices.pending(value);
+  const pending = !card.twin && choices.pending(value);
   const lit = choices.lit(value);
-  const chosen = choices.chosen(value);
+  const chosen = !card.twin && choices.chosen(value);
   const state = pending ? ", being played" : lit || chosen ? "" : ", not playable now";
   return h(
     "button",
