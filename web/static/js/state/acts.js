@@ -109,7 +109,10 @@ export function acts(page) {
     if (!table.choices.steady) return;
     page.tell({ type: "picked", chosen, at: Date.now() });
     page.restAfterPick();
-    if (!question(prompt, chosen)) put("play", { prompt: prompt.id, move: move(prompt, chosen) });
+    if (!question(prompt, chosen)) return void put("play", { prompt: prompt.id, move: move(prompt, chosen) });
+    // A number that is asked next can be typed at once.
+    const field = document.querySelector("#bar [data-typed]");
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
   }
 
   /** Answer a question that leaves no choice. */

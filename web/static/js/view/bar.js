@@ -11,10 +11,11 @@ import { WORDS } from "./lines.js";
 import { question } from "./prompt.js";
 import { askForSeat } from "./lobby.js";
 import { scene, seatName } from "./match.js";
+import { isTyped, typedNumber } from "./typed.js";
 import { stop } from "./words.js";
 
 /**
- * @import { Step, Value } from "../protocol.d.ts"
+ * @import { Prompt, Step, Value } from "../protocol.d.ts"
  * @import { Child } from "./node.d.ts"
  * @import { Table } from "./table.js"
  */
@@ -236,9 +237,26 @@ function choices(table) {
   if (!asked) return null;
   const begun = Object.keys(table.model.chosen).length > 0;
   return [
-    !LYING.includes(asked.step.kind) && asked.values.map((value) => chooser(table, asked.step, value)),
+    isTyped(asked.step)
+      ? typed(table, prompt, asked.step)
+      : !LYING.includes(asked.step.kind) && asked.values.map((value) => chooser(table, asked.step, value)),
     begun && h("button", { key: "back", type: "button", class: "button", onclick: act.back }, "Back"),
   ];
+}
+
+/**
+ * @param {Table} table
+ * @param {Prompt} prompt
+ * @param {Step} step
+ */
+function typed({ frame, game, act, choices }, prompt, step) {
+  return typedNumber(step, {
+    key: `${prompt.id}-${step.field}`,
+    label: game?.ask(prompt.kind, step.field, frame.view) ?? "",
+    words: game?.choice(step.field, "") ?? "Go on",
+    steady: choices.steady,
+    pick: (number) => act.pick(number, step.kind),
+  });
 }
 
 /**
