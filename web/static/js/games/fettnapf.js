@@ -1,0 +1,29 @@
+/** Fettnapf on the page: how its view is laid out and what is said of it. It knows no rule. */
+
+import { scores } from "./fettnapf/books.js";
+import { ask, choice, notNow, sentence, why } from "./fettnapf/sentences.js";
+import { awaited, hand, table } from "./fettnapf/table.js";
+
+/** @type {import("./index.js").GameModule} */
+export const game = {
+  title: "Fettnapf",
+  styles: [
+    "fettnapf/drawings.css",
+    "fettnapf/track.css",
+    "fettnapf/table.css",
+    "fettnapf/hand.css",
+    "fettnapf/books.css",
+  ],
+  scoreTitle: "stew pots",
+  plain: new Set(["fettnapf.drew", "fettnapf.turn"]),
+  fleeting: new Set(["fettnapf.saw"]),
+  table,
+  hand,
+  scores,
+  awaited,
+  sentence,
+  why,
+  ask,
+  notNow,
+  choice,
+};
