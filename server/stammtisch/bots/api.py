@@ -4,30 +4,39 @@ A bot gets `Knowledge` and a `Prompt`, never a state; all arguments can be pickl
 another process. The same arguments, chance included, give the same answer.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
 from typing import Literal, get_args
 
+from stammtisch.bots.fettnapf import FETTNAPF_BRAIN
+from stammtisch.bots.fieber import FIEBER_BRAIN
+from stammtisch.bots.fifty import FIFTY_BRAIN
+from stammtisch.bots.fool import FOOL_BRAIN
+from stammtisch.bots.search import Brain, Budget, search
 from stammtisch.bots.simple import any_answer
+from stammtisch.bots.squirrel import SQUIRREL_BRAIN
 from stammtisch.games.api import Knowledge, Prompt
 from stammtisch.games.offers import Answer
+
+__all__ = ["LEVELS", "Budget", "Level", "choose"]
 
 Level = Literal["easy", "normal", "strong"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
+BRAINS: dict[str, Brain] = {
+    "fieber": FIEBER_BRAIN,
+    "fettnapf": FETTNAPF_BRAIN,
+    "squirrel": SQUIRREL_BRAIN,
+    "fool": FOOL_BRAIN,
+    "fifty": FIFTY_BRAIN,
+}
+"""By game. A game without one gets bots that answer anything they may."""
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a strong bot may think: so many playouts, and not once `expired` says so.
+REMEMBERED = 8
+"""So many of the last things told stay in an easy player's head: about two turns."""
 
-    The other levels take no time worth counting. `expired` is asked between playouts; who hands it in has the
-    clock. To be pickled it must be a plain function or an object of a module's class, or be added in the
-    process that thinks.
-    """
-
-    iterations: int = 200
-    expired: Callable[[], bool] | None = None
+CARELESS = 0.5
+"""How often an easy player does just anything that may be done."""
 
 
 def choose(
@@ -38,4 +47,22 @@ def choose(
     `game` is the game's key. `knowledge.seat` must be the seat that is asked; `knowledge.told` is everything
     it was told since the match began, what is not logged included.
     """
-    return any_answer(knowledge, prompt, rng)
+    brain = BRAINS.get(game)
+    if brain is None:
+        return any_answer(knowledge, prompt, rng)
+    match level:
+        case "strong":
+            return search(brain, knowledge, prompt, rng, budget)
+        case "normal":
+            return brain.normal(knowledge, prompt, rng)
+        case "easy":
+            return _easy(brain, knowledge, prompt, rng)
+
+
+def _easy(brain: Brain, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
+    """Now careful, now careless, and forgetful."""
+    forgetful = replace(knowledge, told=knowledge.told[-REMEMBERED:])
+    if rng.random() >= CARELESS:
+        return brain.normal(forgetful, prompt, rng)
+    options = brain.options(forgetful, prompt, rng)
+    return options[rng.randrange(len(options))]
