@@ -15,12 +15,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.templating import Jinja2Templates
 from starlette.types import ASGIApp
 
-from stammtisch.asgi import api, pages
+from stammtisch.asgi import api, pages, rules_pages
 from stammtisch.asgi.auth import Door
 from stammtisch.asgi.errors import BadToken, DoorError, body_of, door_error, note
 from stammtisch.asgi.headers import SafeHeaders
 from stammtisch.asgi.house import House, house_of, limits
 from stammtisch.asgi.proxies import Proxies
+from stammtisch.asgi.rulebook import Rulebook
 from stammtisch.asgi.secret import signing_keys
 from stammtisch.asgi.signing import Signing
 from stammtisch.asgi.socket import room_socket
@@ -79,6 +80,7 @@ async def open_house(settings: Settings, url: URL) -> AsyncIterator[House]:
 
 def build(settings: Settings, store: Store, heads: Heads | None) -> House:
     """Put the parts together. `heads` is for a database that other processes write to as well."""
+    static = Static.below(WEB / "static")
     clock, entropy, bus, live = SystemClock(), SystemEntropy(), LocalBus(), live_settings(settings)
     people = People(store.guests, clock, live.names_ms)
     rooms = RoomCache(store.log, clock)
@@ -89,8 +91,9 @@ def build(settings: Settings, store: Store, heads: Heads | None) -> House:
         door=Door(signing, settings.public_url),
         signing=signing,
         limits=limits(settings, time.monotonic),
-        static=Static.below(WEB / "static"),
+        static=static,
         templates=_templates(),
+        rulebook=Rulebook.below(WEB / "rules", static.prefix),
         store=store,
         people=people,
         service=service,
@@ -142,6 +145,8 @@ def routes(house: House) -> FastAPI:
     app.state.house = house
     app.add_route("/", pages.counted(pages.home))
     app.add_route("/t/{code}", pages.counted(pages.table))
+    app.add_route("/rules", pages.counted(rules_pages.index))
+    app.add_route("/rules/{game}", pages.counted(rules_pages.rules))
     app.add_route("/me/move", pages.counted(pages.move))
     app.add_route("/api/docs", pages.counted(pages.operations), include_in_schema=False)
     app.add_route("/healthz", healthz)

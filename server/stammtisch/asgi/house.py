@@ -8,6 +8,7 @@ from starlette.templating import Jinja2Templates
 
 from stammtisch.asgi.auth import Door
 from stammtisch.asgi.limits import Bucket, Buckets, Open, Seconds, household
+from stammtisch.asgi.rulebook import Rulebook
 from stammtisch.asgi.signing import Signing
 from stammtisch.asgi.static import Static
 from stammtisch.live.driver import Driver
@@ -44,6 +45,7 @@ class House:
     limits: Limits
     static: Static
     templates: Jinja2Templates
+    rulebook: Rulebook
     store: Store
     people: People
     service: Service

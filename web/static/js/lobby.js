@@ -111,14 +111,24 @@ function gameCard(game) {
       h("p", { class: "help" }, least === most ? `${most} players` : `${least} to ${most} players`),
     ),
     h(
-      "button",
-      {
-        type: "button",
-        class: "button primary",
-        "aria-label": `Make a table for ${game.title}`,
-        onclick: () => newTable(game, present),
-      },
-      "Make a table",
+      "div",
+      { class: "actions" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button primary",
+          "aria-label": `Make a table for ${game.title}`,
+          onclick: () => newTable(game, present),
+        },
+        "Make a table",
+      ),
+      h(
+        "a",
+        { class: "button", href: `/rules/${game.key}`, "aria-label": `Rules of ${game.title}` },
+        icon("book"),
+        "Rules",
+      ),
     ),
   );
 }

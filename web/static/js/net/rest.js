@@ -14,6 +14,7 @@ export class RestError extends Error {
 }
 
 const UNREACHABLE = "The server cannot be reached. Look at your connection and try again.";
+const UNWRITTEN = "Nobody has written down the rules of this game here.";
 const FAILED = "Something went wrong on the server. Try again in a moment.";
 
 /**
@@ -51,6 +52,28 @@ export const makeTable = (table) => call("POST", "/api/rooms", table);
 export const publicTables = () => call("GET", "/api/rooms");
 export const myTables = () => call("GET", "/api/rooms/mine");
 export const games = () => call("GET", "/api/games");
+
+/**
+ * The article on the page of a game's rules. The browser parses it into a document of its own, where nothing
+ * runs: our policy lets no text become markup in this one.
+ * @param {string} key the game's
+ * @param {string} language "" for the one that the browser prefers
+ * @returns {Promise<Element>}
+ */
+export function rulesArticle(key, language) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", `/rules/${key}${language && `?lang=${language}`}`);
+    request.responseType = "document";
+    request.onload = () => {
+      const article = request.status === 200 ? request.response?.querySelector("article.rulebook") : null;
+      if (article) resolve(article);
+      else reject(new RestError(String(request.status), request.status === 404 ? UNWRITTEN : FAILED));
+    };
+    request.onerror = () => reject(new RestError("unreachable", UNREACHABLE));
+    request.send();
+  });
+}
 
 /** @param {string} token */
 export const lookAtMove = (token) => call("POST", "/api/me/move/look", { token });

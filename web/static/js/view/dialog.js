@@ -12,6 +12,7 @@ import { icon } from "./icons.js";
  * @typedef {object} Dialog
  * @property {() => void} close
  * @property {() => void} update draws the body again
+ * @property {HTMLDialogElement} element
  */
 
 let count = 0;
@@ -32,6 +33,7 @@ export function openDialog({ title, body, closed }) {
 
   /** @type {Dialog} */
   const dialog = {
+    element,
     close: () => element.close(),
     update: () =>
       patch(
