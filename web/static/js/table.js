@@ -6,6 +6,7 @@ import { games as fetchGames, RestError } from "./net/rest.js";
 import { connect, follow } from "./net/socket.js";
 import { outbox } from "./net/outbox.js";
 import { acts } from "./state/acts.js";
+import { arrangements } from "./state/arrangement.js";
 import { empty, openPrompt, pending, reduce } from "./state/model.js";
 import { shuffleShare } from "./state/shuffle.js";
 import { telling } from "./state/telling.js";
@@ -60,6 +61,7 @@ class TablePage {
     this.meaning = "";
     this.changedAt = 0;
     this.arrived = arrivals();
+    this.arrangements = arrangements(localStorage);
     this.share = shuffleShare(code, sessionStorage);
     this.title = document.title;
     this.line = connect(socketUrl(code), protocol, {
@@ -187,6 +189,7 @@ class TablePage {
       news: this.news,
       steady: Date.now() - this.changedAt >= REST_AFTER_CHANGE,
       choices: this.choices(frame),
+      arranging: { arrangement: this.arrangements(frame.table.game), redraw: () => this.render() },
       shuffleCheck: (result) => this.share.check(result, frame.you),
       act: this.acts,
     };

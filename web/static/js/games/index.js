@@ -6,6 +6,7 @@
 /**
  * @import { Line, Person, Seat } from "../protocol.d.ts"
  * @import { Child, VNode } from "../view/node.d.ts"
+ * @import { Arranging } from "../view/arrange.js"
  * @import { Choices } from "../view/card.js"
  *
  * @typedef {object} Scene what a game's module gets besides the view
@@ -16,6 +17,7 @@
  * @property {(seat: Seat, ...extras: Child[]) => VNode} plate who sits there, whether connected
  * @property {Choices} choices
  * @property {(() => void) | null} answer answers the open prompt, if that leaves no choice
+ * @property {Arranging} arranging in which order the viewer's hand lies: see view/arrange.js
  * @property {number} serial the frame's number: a key for what should play anew with each frame
  *
  * @typedef {object} GameModule
@@ -26,7 +28,7 @@
  * @property {(view: any, scene: Scene) => Child} scores
  * @property {(view: any) => Seat[]} awaited the seats the match waits for
  * @property {(kind: string, field: string, view: any) => string} ask the question of a prompt's step, or of one without steps (field "")
- * @property {(field: string, value: string | number) => string} choice words for a choice that is no card nor a seat; a prompt without steps is answered by its "type"
+ * @property {(field: string, value: string | number) => string} choice words for a choice that is no card nor a seat; a prompt without steps is answered by its "type", a typed number sent by ""
  * @property {(view: any, you: Seat | null) => string} notNow why no card can be chosen now
  * @property {(line: Line, name: (seat: Seat) => string) => string | null} sentence
  * @property {(code: string, facts: Record<string, unknown>) => string | null} why

@@ -129,8 +129,9 @@ export function cardBack(props = {}) {
  * @param {Choices} choices
  * @param {number} seat
  * @param {string} [look] a class
+ * @param {Record<string, unknown>} [more] what else the row can do
  */
-export function hand(cards, choices, seat, look = "") {
+export function hand(cards, choices, seat, look = "", more = {}) {
   return h(
     "div",
     {
@@ -143,6 +144,7 @@ export function hand(cards, choices, seat, look = "") {
       "data-seat": seat,
       "data-count": cards.length,
       onkeydown: walk,
+      ...more,
     },
     cards.map((card) => noted(card, choices)),
   );
@@ -159,12 +161,20 @@ const KEYS = {
 };
 
 /**
+ * Where an arrow key, Home or End leads in a row, from one place of it.
+ * @param {KeyboardEvent} event
+ */
+export function stepOf(event) {
+  return event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
+}
+
+/**
  * Arrow keys walk through a group of buttons; Tab does too.
  * @param {KeyboardEvent & { currentTarget: HTMLElement }} event
  */
 export function walk(event) {
-  const step = KEYS[event.key];
-  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = stepOf(event);
+  if (!step) return;
   const all = focusable(event.currentTarget);
   const at = all.findIndex((element) => element === document.activeElement);
   if (at < 0) return;

@@ -59,6 +59,7 @@ export function scene(table) {
     plate: (seat, ...extras) => plate(model, frame, seat, extras),
     choices: table.choices,
     answer: openPrompt(model)?.steps.length === 0 ? table.act.answer : null,
+    arranging: table.arranging,
     serial: frame.seq,
   };
 }

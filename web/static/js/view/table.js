@@ -15,6 +15,7 @@ import { resultBox } from "./result.js";
  * @import { GameInfo } from "./options.js"
  * @import { Model } from "../state/model.js"
  * @import { Settings } from "./settings.js"
+ * @import { Arranging } from "./arrange.js"
  * @import { Choices } from "./card.js"
  *
  * @typedef {object} Acts what people can do here
@@ -53,6 +54,7 @@ import { resultBox } from "./result.js";
  * @property {string[]} news what just happened, a sentence each
  * @property {boolean} steady false just after the buttons changed their meaning
  * @property {Choices} choices
+ * @property {Arranging} arranging
  * @property {(result: Result) => "in" | "missing" | "none"} shuffleCheck
  * @property {Acts} act
  */

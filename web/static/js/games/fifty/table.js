@@ -1,6 +1,7 @@
 /** The table of Fifty Fifty: the mood card in the middle, each seat around it with its card and its halves. */
 
-import { cardBack, cardFace, hand as handRow } from "../../view/card.js";
+import { arrangedHand } from "../../view/arrange.js";
+import { cardBack, cardFace } from "../../view/card.js";
 import { h } from "../../view/dom.js";
 import { felt } from "../../view/felt.js";
 import { halfIcon, moodFace, numberFace } from "./art.js";
@@ -247,13 +248,17 @@ function owned(seat) {
   );
 }
 
+/** @type {import("../../state/arrangement.js").Order[]} */
+const ORDERS = [
+  { key: "up", title: "Low to high", compare: (one, other) => numberOf(one.token) - numberOf(other.token) },
+  { key: "down", title: "High to low", compare: (one, other) => numberOf(other.token) - numberOf(one.token) },
+];
+
 /**
  * @param {View} view
  * @param {Scene} scene
  */
 export function hand(view, scene) {
   const own = scene.you === null ? null : view.seats[scene.you]?.hand;
-  if (!own || scene.you === null) return null;
-  const numbers = [...own].sort((one, other) => numberOf(one) - numberOf(other));
-  return handRow(numbers.map((token) => numberFace(token, numberOf(token))), scene.choices, scene.you);
+  return own ? arrangedHand(own.map((token) => numberFace(token, numberOf(token))), scene, ORDERS) : null;
 }
