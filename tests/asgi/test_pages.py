@@ -74,6 +74,9 @@ PAGES = [
     "/t/nonsense",
     "/me/move",
     "/api/docs",
+    "/rules",
+    "/rules/fifty",
+    "/rules/nothing",
     "/nothing",
     "/static/x/y",
 ]
@@ -93,7 +96,7 @@ async def test_nothing_on_a_page_needs_an_inline_script_or_another_site(
 
 
 async def test_everything_a_page_points_to_is_there(visitor: Client, table: str) -> None:
-    for path in ("/", f"/t/{table}", "/me/move", "/api/docs"):
+    for path in ("/", f"/t/{table}", "/me/move", "/api/docs", "/rules", "/rules/fifty"):
         for address in read(await visitor.get(path, headers=HTML)).addresses:
             assert (await visitor.get(address)).status_code == 200, f"{path} points to {address}"
 
@@ -183,7 +186,7 @@ async def test_looking_at_everything_writes_nothing(
         for path in (*paths, *PAGES, link.removeprefix(ORIGIN)):
             for method in ("GET", "HEAD"):
                 filled = path.replace(":path}", "}").format(
-                    table=table, code=table, digest=house.static.digest, path="css/base.css"
+                    table=table, code=table, game="fifty", digest=house.static.digest, path="css/base.css"
                 )
                 answer = await looker.request(method, filled)
                 assert "set-cookie" not in answer.headers
