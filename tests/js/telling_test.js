@@ -36,3 +36,10 @@ Deno.test("a log that knows nothing newer leaves the news as they are", () => {
 Deno.test("without a game, every line counts", () => {
   assert.deepEqual(kinds(telling([], at(3, "room.entered"), -1, null)), ["room.entered"]);
 });
+
+Deno.test("of the log's newest, what is fleeting is news too when nothing else came with it", () => {
+  assert.deepEqual(kinds(telling([], [...at(5, "played"), ...at(6, "chose", "mood")], 4, DULL)), ["chose"]);
+  assert.deepEqual(kinds(telling([], [...at(5, "played"), ...at(6, "chose", "revealed")], 4, DULL)), [
+    "revealed",
+  ]);
+});

@@ -25,9 +25,9 @@ const NOTHING = { plain: new Set(), fleeting: new Set() };
 export function telling(fresh, log, said, dull) {
   const told = worthy(fresh, dull ?? NOTHING);
   if (told.length > 0) return told.slice(-MOST);
-  const newer = worthy(log, dull ?? NOTHING).filter((line) => line.seq > said);
-  const newest = newer.at(-1)?.seq;
-  return newer.filter((line) => line.seq === newest).slice(-MOST);
+  const newer = log.filter((line) => line.seq > said && !dull?.plain.has(line.kind));
+  const newest = newer.filter((line) => line.seq === newer.at(-1)?.seq);
+  return worthy(newest, dull ?? NOTHING).slice(-MOST);
 }
 
 /**
