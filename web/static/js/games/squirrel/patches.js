@@ -111,35 +111,15 @@ export function ownPatch(view, { you, choices }, taken) {
 }
 
 /**
- * Winter: everybody's patch, to be searched.
- * @param {SquirrelView} view
+ * Winter: somebody's patch, to be searched.
+ * @param {SquirrelSeatView} seat
  * @param {Scene} scene
  */
-export function allPatches(view, scene) {
+export function largePatch({ seat, patch }, { name, choices }) {
+  const label = `Patch of ${name(seat)}`;
   return h(
     "div",
-    { key: "patches", class: "sq-patches", "data-patches": scene.order.length },
-    scene.order.map((number) => {
-      const seat = /** @type {SquirrelSeatView} */ (view.seats[number]);
-      const name = scene.name(number);
-      return h(
-        "section",
-        { key: number, class: "sq-patch", "data-you": String(number === scene.you) },
-        h("h3", { class: "sq-patch-name" }, h("bdi", null, name), number === scene.you && " (you)"),
-        h(
-          "div",
-          { class: "sq-board scroll-x", tabindex: 0, role: "group", "aria-label": `The patch of ${name}` },
-          grid({
-            label: `Patch of ${name}`,
-            lying: seat.patch,
-            box: box(seat.patch),
-            patch: number,
-            reverse: true,
-            choices: scene.choices,
-            newest: null,
-          }),
-        ),
-      );
-    }),
+    { key: "search", class: "sq-board scroll-x", tabindex: 0, role: "group", "aria-label": label },
+    grid({ label, lying: patch, box: box(patch), patch: seat, reverse: true, choices, newest: null }),
   );
 }

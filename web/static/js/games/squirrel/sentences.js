@@ -192,16 +192,16 @@ export function why(code, facts) {
 
 /** @type {Record<string, string>} by kind of prompt and field of the step */
 const QUESTIONS = {
-  "put.place": "Your turn: where does the upturned card go?",
+  "put.place": "Your turn: lay the upturned card.",
   "swap.take": "Take a face-up card.",
   "swap.card": "Which card do you hide in its place?",
   "shift.take": "Take a face-up card.",
-  "shift.place": "Where do you hide a card? The gap counts.",
+  "shift.place": "Where do you hide a card?",
   "shift.card": "Which card do you hide there?",
   "add.card": "Your turn: which card do you hide?",
   "add.place": "Where do you hide it?",
   "pick.take": "Your turn: take a card of the square.",
-  "pick.place": "Where in your patch do you hide it?",
+  "pick.place": "Where in your patch does it go?",
   "turn.type": "Your turn: turn up a card, or sleep?",
   "turn.place": "Your turn: turn up a card.",
   "again.place": "Again! Turn up another card.",

@@ -6,7 +6,7 @@ import { felt } from "../../view/felt.js";
 import { backDrawing, heart, kindIcon } from "./art.js";
 import { caption, face, kindOf, KINDS } from "./cards.js";
 import { grid } from "./grid.js";
-import { allPatches, ownPatch, smallPatch } from "./patches.js";
+import { largePatch, ownPatch, smallPatch } from "./patches.js";
 import { boxOf, placesIn, withRim, withRoom } from "./places.js";
 
 /**
@@ -37,7 +37,16 @@ export function table(view, scene) {
   return felt("sq", scene, middle(view, scene), (seat) => spot(view, scene, seat), {
     "data-phase": view.phase,
     "data-variant": view.variant,
+    "data-search": String(searched(view)),
   });
+}
+
+/**
+ * Whether all cards lie in patches now: these then are the table.
+ * @param {SquirrelView} view
+ */
+function searched(view) {
+  return view.variant === "reverse" && view.phase === "winter";
 }
 
 /**
@@ -46,7 +55,7 @@ export function table(view, scene) {
  */
 function middle(view, scene) {
   return [
-    h("div", { key: "play", class: "sq-play" }, stock(view), board(view, scene)),
+    !searched(view) && h("div", { key: "play", class: "sq-play" }, stock(view), board(view, scene)),
     mixed(view),
   ];
 }
@@ -57,7 +66,6 @@ function middle(view, scene) {
  */
 function board(view, scene) {
   if (view.variant !== "reverse") return square(view, scene);
-  if (view.phase === "winter") return allPatches(view, scene);
   const taken = takenFrom(view, scene.choices);
   return taken && view.turn === scene.you ? ownPatch(view, scene, taken) : square(view, scene);
 }
@@ -253,6 +261,7 @@ function owned({ lives, food }) {
       "span",
       { class: "sq-lives", role: "img", "aria-label": words, title: words },
       Array.from({ length: Math.max(LIVES, lives) }, (_, at) => h("span", { key: at }, heart(at >= lives))),
+      h("b", { key: "count" }, lives),
     ),
     h(
       "span",
@@ -271,7 +280,8 @@ function owned({ lives, food }) {
  * @returns {Child}
  */
 function front(view, scene, seat) {
-  if (view.variant === "reverse" && view.phase === "autumn") {
+  if (searched(view)) return largePatch(seat, scene);
+  if (view.variant === "reverse") {
     const large = view.turn === scene.you && seat.seat === scene.you && takenFrom(view, scene.choices);
     return smallPatch(seat, Boolean(large));
   }
