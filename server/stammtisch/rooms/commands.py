@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
-from stammtisch.rooms.model import GuestId
+from stammtisch.rooms.model import BotLevel, GuestId
 
 Actor = str
 """`guest:<id>`, `bot:<seat>` or `clock`: from the connection, never from a message."""
@@ -69,13 +69,17 @@ class Unready:
 
 @dataclass(frozen=True, slots=True)
 class Configure:
-    """Host, in the lobby: set everything there is to set; a new game comes with its own options."""
+    """Host, in the lobby: set everything there is to set; a new game comes with its own options.
+
+    `clock`: seconds for a decision, None for no clock.
+    """
 
     game: str
     options: object
     seats: int
     public: bool
     start: Seat | None
+    clock: int | None = None
     type: Literal["configure"] = "configure"
 
 
@@ -111,10 +115,20 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """Host, in the lobby: free another's seat; who sat there stays a member and may sit down again."""
+    """Host, in the lobby: free another's seat; who sat there stays a member and may sit down again, a bot
+    is gone."""
 
     seat: Seat
     type: Literal["free"] = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Host, in the lobby: put a bot on a free seat, or give the bot there another level."""
+
+    seat: Seat
+    level: BotLevel
+    type: Literal["invite"] = "invite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +162,38 @@ class Vote:
 
     end: bool
     type: Literal["vote"] = "vote"
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A player, or the host when no player is here: let a bot play for this seat, whose person is away."""
+
+    seat: Seat
+    type: Literal["stand_in"] = "stand_in"
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A player's voice for a pause, or in one for going on; or taken back."""
+
+    paused: bool
+    type: Literal["pause"] = "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """Clock: this seat has not answered this prompt in time."""
+
+    seat: Seat
+    prompt: str
+    type: Literal["timeout"] = "timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class Rearm:
+    """Clock: what ran out while no server lived is given again, in full."""
+
+    type: Literal["rearm"] = "rearm"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +262,15 @@ Command = (
     | Begin
     | Kick
     | Free
+    | Invite
     | Allow
     | Close
     | Play
     | Vote
+    | StandIn
+    | Pause
+    | Timeout
+    | Rearm
     | Rematch
     | Reopen
     | Ask

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from stammtisch.cards.seats import Seat
+from stammtisch.rooms import absence, clocks, door, lobby, match, pausing
 from stammtisch.rooms import commands as c
-from stammtisch.rooms import door, lobby, match
 from stammtisch.rooms.commands import CLOCK, Actor
 from stammtisch.rooms.draft import Chance, Draft
 from stammtisch.rooms.errors import Refused
@@ -13,11 +14,14 @@ from stammtisch.rooms.happening import NO_HISTORY, History
 from stammtisch.rooms.model import GuestId, Room
 
 GUEST = "guest:"
+BOT = "bot:"
 
-ClockCommand = c.Begin | c.Hide | c.Away | c.Back
+ClockCommand = c.Begin | c.Hide | c.Away | c.Back | c.Timeout | c.Rearm
 DoorCommand = c.Open | c.Enter | c.Leave | c.Kick | c.Allow | c.Close | c.Ask
-LobbyCommand = c.Sit | c.Stand | c.Free | c.Ready | c.Unready | c.Configure | c.Start | c.Contribute
-MatchCommand = c.Play | c.Vote | c.Rematch | c.Reopen
+LobbyCommand = (
+    c.Sit | c.Stand | c.Free | c.Invite | c.Ready | c.Unready | c.Configure | c.Start | c.Contribute
+)
+MatchCommand = c.Play | c.Vote | c.StandIn | c.Pause | c.Rematch | c.Reopen
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +54,19 @@ def decide_on(
     if room.seq and isinstance(command, c.Open):
         raise Refused("room_exists")
     match command:
-        case c.Begin() | c.Hide() | c.Away() | c.Back():
+        case c.Begin() | c.Hide() | c.Away() | c.Back() | c.Timeout() | c.Rearm():
             _by_clock(draft, actor, command)
         case c.Open() | c.Enter() | c.Leave() | c.Kick() | c.Allow() | c.Close() | c.Ask():
             _at_door(draft, _guest(actor), command)
-        case c.Play() | c.Vote() | c.Rematch() | c.Reopen():
+        case c.Play() if actor.startswith(BOT):
+            match.play_as_bot(draft, _seat(actor), command)
+        case c.Play() | c.Vote() | c.StandIn() | c.Pause() | c.Rematch() | c.Reopen():
             _in_match(draft, _guest(actor), command)
         case _:
             _in_lobby(draft, _guest(actor), command)
     if not draft.events:
         raise Refused("nothing_changes")
+    clocks.wind(draft)
     return Decided(tuple(draft.events), draft.state, draft.history)
 
 
@@ -74,6 +81,18 @@ def _guest(actor: Actor) -> GuestId:
     return actor.removeprefix(GUEST)
 
 
+def bot_actor(seat: Seat) -> Actor:
+    """The bot that plays for this seat, as an actor."""
+    return f"{BOT}{seat}"
+
+
+def _seat(actor: Actor) -> Seat:
+    seat = actor.removeprefix(BOT)
+    if not seat.isdecimal():
+        raise Refused("wrong_actor")
+    return int(seat)
+
+
 def _by_clock(draft: Draft, actor: Actor, command: ClockCommand) -> None:
     if actor != CLOCK:
         raise Refused("wrong_actor")
@@ -86,6 +105,10 @@ def _by_clock(draft: Draft, actor: Actor, command: ClockCommand) -> None:
             door.away(draft, guest)
         case c.Back(guest=guest):
             door.back(draft, guest)
+        case c.Timeout():
+            clocks.timeout(draft, command)
+        case c.Rearm():
+            clocks.rearm(draft)
         case _:
             assert_never(command)
 
@@ -118,6 +141,8 @@ def _in_lobby(draft: Draft, guest: GuestId, command: LobbyCommand) -> None:
             lobby.stand(draft, guest)
         case c.Free():
             lobby.free(draft, guest, command)
+        case c.Invite():
+            lobby.invite(draft, guest, command)
         case c.Ready(contribution=contribution):
             lobby.ready(draft, guest, contribution)
         case c.Unready():
@@ -138,6 +163,10 @@ def _in_match(draft: Draft, guest: GuestId, command: MatchCommand) -> None:
             match.play(draft, guest, command)
         case c.Vote():
             match.vote(draft, guest, command)
+        case c.StandIn():
+            absence.stand_in(draft, guest, command)
+        case c.Pause():
+            pausing.ask_pause(draft, guest, command)
         case c.Rematch():
             match.rematch(draft, guest, command)
         case c.Reopen():

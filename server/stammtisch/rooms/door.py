@@ -2,10 +2,12 @@
 
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
+from stammtisch.rooms.absence import come_back
 from stammtisch.rooms.draft import Draft, check_settings
 from stammtisch.rooms.errors import Refused
 from stammtisch.rooms.match import count_votes
 from stammtisch.rooms.model import MAX_MEMBERS, GuestId, seat_of
+from stammtisch.rooms.pausing import count_pause
 from stammtisch.rooms.seating import chair_of, heir, is_present
 
 
@@ -55,7 +57,7 @@ def leave(draft: Draft, guest: GuestId) -> None:
     takes_over = not stays or (successor is not None and is_present(room, successor))
     if room.host == guest and takes_over:
         draft.emit(e.HostPassed(successor))
-    count_votes(draft)
+    _count(draft)
 
 
 def kick(draft: Draft, guest: GuestId, command: c.Kick) -> None:
@@ -102,7 +104,7 @@ def away(draft: Draft, guest: GuestId) -> None:
         raise Refused("nothing_changes")
     draft.emit(e.WentAway(guest))
     draft.seek_host()
-    count_votes(draft)
+    _count(draft)
 
 
 def back(draft: Draft, guest: GuestId) -> None:
@@ -110,9 +112,15 @@ def back(draft: Draft, guest: GuestId) -> None:
     _require_known(draft, guest)
     if guest not in draft.state.away:
         raise Refused("nothing_changes")
-    draft.emit(e.CameBack(guest))
+    come_back(draft, guest)
     draft.seek_host()
+    _count(draft)
+
+
+def _count(draft: Draft) -> None:
+    """Others than before are here: what they want may be agreed now."""
     count_votes(draft)
+    count_pause(draft)
 
 
 def _require_known(draft: Draft, guest: GuestId) -> None:

@@ -13,7 +13,7 @@ from stammtisch.rooms.errors import Refused
 from stammtisch.rooms.events import Committed, HostPassed, MatchOver, RoomEvent
 from stammtisch.rooms.evolve import apply
 from stammtisch.rooms.happening import History, noted
-from stammtisch.rooms.model import Ending, GuestId, Phase, Room
+from stammtisch.rooms.model import CLOCK_SECONDS, Ending, GuestId, Phase, Room
 from stammtisch.rooms.seating import heir, is_present
 
 CONTRIBUTION = re.compile(r"([0-9a-f]{2}){0,32}")
@@ -99,6 +99,12 @@ def check_settings(key: str, options: object, seats: int, start: int | None) -> 
         raise Refused("bad_seats", (("lo", game.players[0]), ("hi", game.players[-1])))
     if start is not None and not 0 <= start < seats:
         raise Refused("no_such_seat", (("seat", start),))
+
+
+def check_clock(seconds: int | None) -> None:
+    """Raises: Refused: no clock gives so little or so much time."""
+    if seconds is not None and seconds not in CLOCK_SECONDS:
+        raise Refused("bad_clock", (("lo", CLOCK_SECONDS[0]), ("hi", CLOCK_SECONDS[-1])))
 
 
 def check_contribution(contribution: str) -> None:

@@ -3,8 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from stammtisch.rooms.commands import CLOCK, Actor, Begin, Command, Hide
-from stammtisch.rooms.model import Room
+from stammtisch.rooms.bot_seats import bot_on
+from stammtisch.rooms.commands import CLOCK, Actor, Begin, Command, Hide, Timeout
+from stammtisch.rooms.model import Room, Turn
+from stammtisch.rooms.seating import is_present
+
+PACE_MS = 1_500
+"""How long a bot seems to think, if nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,8 @@ class Due:
         in the next match, but not at the same instant."""
         if isinstance(self.command, Hide):
             return f"hide.{self.command.show}.{self.at}"
+        if isinstance(self.command, Timeout):
+            return f"timeout.{self.command.prompt}.{self.at}"
         return f"{self.command.type}-{self.at}"
 
 
@@ -34,3 +41,30 @@ def _dues(room: Room) -> Iterator[Due]:
         yield Due(room.start_due, CLOCK, Begin())
     for show, at in room.shows:
         yield Due(at, CLOCK, Hide(show))
+    if room.match is not None and room.match.paused_at is None:
+        for turn in room.match.turns:
+            if turn.until is not None:
+                yield Due(turn.until, CLOCK, Timeout(turn.seat, turn.prompt))
+
+
+def bot_turns(room: Room) -> tuple[Turn, ...]:
+    """What bots have to answer now. They wait while the match pauses, or while nobody is here: a match is
+    played for somebody."""
+    match_ = room.match
+    if room.phase != "playing" or match_ is None or match_.paused_at is not None:
+        return ()
+    if not any(is_present(room, member) for member in room.members):
+        return ()
+    return tuple(turn for turn in match_.turns if bot_on(match_, turn.seat) is not None)
+
+
+def bot_due(turn: Turn, pace_ms: int = PACE_MS) -> int:
+    """When a bot should answer: at a person's pace, which tells nothing of its cards or its thoughts."""
+    return turn.since + pace_ms
+
+
+def next_instant(room: Room, pace_ms: int = PACE_MS) -> int | None:
+    """The next instant (ms) at which the clock or a bot has something to do here."""
+    due = next_due(room)
+    instants = [bot_due(turn, pace_ms) for turn in bot_turns(room)] + ([due.at] if due else [])
+    return min(instants, default=None)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
 from stammtisch.games.api import Outcome
-from stammtisch.rooms.model import Ending, GuestId
+from stammtisch.rooms.model import BotLevel, Ending, GuestId, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,10 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class SatDown:
-    """A member took a seat, giving up another one if seated; before a next match it may be a new one."""
+    """A member took a seat, giving up another one if seated; before a next match it may be a new one.
+
+    Or the host has put a bot there.
+    """
 
     guest: GuestId
     seat: Seat
@@ -94,6 +97,7 @@ class Configured:
     seats: int
     public: bool
     start: Seat | None
+    clock: int | None = None
     type: Literal["configured"] = "configured"
 
 
@@ -152,6 +156,67 @@ class Voted:
     guest: GuestId
     end: bool
     type: Literal["voted"] = "voted"
+
+
+@dataclass(frozen=True, slots=True)
+class StoodIn:
+    """A bot plays for this seat from now on, until its guest is here again."""
+
+    guest: GuestId
+    seat: Seat
+    level: BotLevel
+    type: Literal["stood_in"] = "stood_in"
+
+
+@dataclass(frozen=True, slots=True)
+class HandedBack:
+    """The seat's own guest plays again."""
+
+    guest: GuestId
+    seat: Seat
+    type: Literal["handed_back"] = "handed_back"
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The guest did not answer in time: the clock makes this move, which stands in the next events."""
+
+    guest: GuestId
+    seat: Seat
+    prompt: str
+    move: Any
+    type: Literal["timed_out"] = "timed_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """Who is waited for from now on: those who were not yet have all their time before them."""
+
+    turns: tuple[Turn, ...]
+    type: Literal["timed"] = "timed"
+
+
+@dataclass(frozen=True, slots=True)
+class PauseAsked:
+    """A player wants the match to pause, or to go on (or no longer)."""
+
+    guest: GuestId
+    wanted: bool
+    type: Literal["pause_asked"] = "pause_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """All agree: nobody plays until all agree to go on."""
+
+    type: Literal["paused"] = "paused"
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The match goes on; whoever was waited for has as much time left as before."""
+
+    type: Literal["resumed"] = "resumed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +300,13 @@ RoomEvent = (
     | InMatch
     | MatchOver
     | Voted
+    | StoodIn
+    | HandedBack
+    | TimedOut
+    | Timed
+    | PauseAsked
+    | Paused
+    | Resumed
     | Kicked
     | Allowed
     | DoorSet

@@ -7,6 +7,7 @@ from typing import Protocol, assert_never
 from stammtisch.games import registry
 from stammtisch.games.api import Show
 from stammtisch.rooms import events as e
+from stammtisch.rooms.bot_seats import bot_chairs, chair_for, is_bot
 from stammtisch.rooms.model import Chair, Coming, GuestId, Match, Room
 from stammtisch.rooms.seating import chair_of, free_seat
 
@@ -33,6 +34,7 @@ class Happened(Protocol):
 PeopleEvent = e.Entered | e.Left | e.Kicked | e.Allowed | e.DoorSet | e.HostPassed | e.WentAway | e.CameBack
 LobbyEvent = e.SatDown | e.StoodUp | e.BecameReady | e.BecameUnready | e.Contributed | e.Asked
 MatchEvent = e.MatchBegan | e.InMatch | e.MatchOver | e.Voted | e.LobbyReopened
+WaitingEvent = e.StoodIn | e.HandedBack | e.TimedOut | e.Timed | e.PauseAsked | e.Paused | e.Resumed
 
 
 def fold(code: str, entries: Iterable[Happened]) -> Room:
@@ -70,6 +72,16 @@ def apply(room: Room, event: e.RoomEvent) -> Room:
             return replace(room, start_due=event.due)
         case e.MatchBegan() | e.InMatch() | e.MatchOver() | e.Voted() | e.LobbyReopened():
             return _in_match(room, event)
+        case (
+            e.Timed()
+            | e.TimedOut()
+            | e.StoodIn()
+            | e.HandedBack()
+            | e.PauseAsked()
+            | e.Paused()
+            | e.Resumed()
+        ):
+            return room if room.match is None else replace(room, match=_waiting(room, room.match, event))
         case e.SatDown() | e.StoodUp() | e.BecameReady() | e.BecameUnready() | e.Contributed() | e.Asked():
             return _in_lobby(room, event)
         case _:
@@ -132,10 +144,32 @@ def _in_match(room: Room, event: MatchEvent) -> Room:
             return replace(room, match=replace(room.match, state=state), shows=shows)
         case e.MatchOver(ended=ended, outcome=outcome):
             over = replace(room.match, ended=ended, outcome=outcome, ended_at=room.at, ended_seq=room.seq)
+            over = replace(over, turns=(), paused_at=None, pause_votes=())
             return replace(room, match=over, phase="over", shows=())
         case e.Voted(guest=guest, end=end):
             votes = (_with if end else _without)(room.match.votes, guest)
             return replace(room, match=replace(room.match, votes=votes))
+        case _:
+            assert_never(event)
+
+
+def _waiting(room: Room, match_: Match, event: WaitingEvent) -> Match:
+    """Who is waited for, and who plays for whom."""
+    match event:
+        case e.Timed(turns=turns):
+            return replace(match_, turns=turns)
+        case e.TimedOut():
+            return match_
+        case e.StoodIn(seat=seat, level=level):
+            return replace(match_, stand_ins=(*match_.stand_ins, (seat, level)))
+        case e.HandedBack(seat=seat):
+            return replace(match_, stand_ins=tuple(each for each in match_.stand_ins if each[0] != seat))
+        case e.PauseAsked(guest=guest, wanted=wanted):
+            return replace(match_, pause_votes=(_with if wanted else _without)(match_.pause_votes, guest))
+        case e.Paused():
+            return replace(match_, paused_at=room.at, pause_votes=())
+        case e.Resumed():
+            return replace(match_, paused_at=None, pause_votes=())
         case _:
             assert_never(event)
 
@@ -153,24 +187,25 @@ def _opened(room: Room, event: e.Opened) -> Room:
 
 
 def _configured(room: Room, event: e.Configured) -> Room:
-    settled = (event.game, event.options, event.seats, event.start)
-    before = (room.game, room.options, len(room.chairs), room.start)
+    settled = (event.game, event.options, event.seats, event.start, event.clock)
+    before = (room.game, room.options, len(room.chairs), room.start, room.clock)
     room = replace(room, public=event.public)
     if settled == before:
         return room
     kept, beyond = room.chairs[: event.seats], room.chairs[event.seats :]
     kept += tuple(Chair() for _ in range(event.seats - len(kept)))
-    room = replace(room, game=event.game, options=event.options, start=event.start)
+    room = replace(room, game=event.game, options=event.options, start=event.start, clock=event.clock)
     room = _seats_changed(room, _unready(kept))
-    for guest in (chair.guest for chair in beyond if chair.guest is not None):
-        if (seat := free_seat(room)) is not None:
+    for guest in (chair.guest for chair in beyond if chair.guest is not None and not is_bot(chair.guest)):
+        free = free_seat(room)
+        if (seat := next(bot_chairs(room), None) if free is None else free) is not None:
             room = replace(room, chairs=_placed(room.chairs, seat, Chair(guest)))
     return room
 
 
 def _sat_down(room: Room, event: e.SatDown) -> Room:
     chairs = tuple(Chair() if chair.guest == event.guest else chair for chair in room.chairs)
-    chairs = _placed(chairs, event.seat, Chair(event.guest))
+    chairs = _placed(chairs, event.seat, chair_for(event.guest))
     return replace(_seats_changed(room, chairs), asking=_without(room.asking, event.guest))
 
 
@@ -188,7 +223,7 @@ def _match_began(room: Room, event: e.MatchBegan) -> Room:
         state=state,
         began_at=room.at,
     )
-    sitting = tuple(Chair(guest) for guest in event.players)
+    sitting = tuple(chair_for(player) for player in event.players)
     spare = tuple(Chair() for _ in range(len(room.chairs) - len(sitting)))
     room = replace(_seats_changed(room, sitting + spare), match=match_, matches=match_.number, coming=None)
     return replace(room, phase="playing", start=event.start)
@@ -223,7 +258,7 @@ def _placed(chairs: tuple[Chair, ...], seat: int, chair: Chair) -> tuple[Chair, 
 
 
 def _unready(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    return tuple(Chair(chair.guest) for chair in chairs)
+    return tuple(chair_for(chair.guest) for chair in chairs)
 
 
 def _with(guests: tuple[GuestId, ...], guest: GuestId) -> tuple[GuestId, ...]:

@@ -5,12 +5,15 @@ from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
 from stammtisch.games.api import CardRefusal, Facts, Motion, Prompt
-from stammtisch.rooms.model import Ending, GuestId, Phase
+from stammtisch.rooms.model import BotLevel, Ending, GuestId, Phase
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member as others see them. `name` is joined from the guests' table, never from the log."""
+    """A member as others see them. `name` is joined from the guests' table, never from the log.
+
+    A bot on a seat of its own is shown likewise: its id begins with `bot:`, and it is never away.
+    """
 
     guest: GuestId
     name: str
@@ -25,6 +28,34 @@ class SeatFacts:
     person: Person | None
     ready: bool
     contributed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBot:
+    """A bot plays on this seat: one of its own, or (`stand_in`) for its person, who is away."""
+
+    seat: Seat
+    level: BotLevel
+    stand_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PauseFacts:
+    """The match pauses since this instant (None: not yet), and these seats want to change that.
+
+    It takes all players who are here.
+    """
+
+    since: int | None
+    votes: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """This seat must answer until this instant (ms, the server's clock)."""
+
+    seat: Seat
+    until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +75,8 @@ class TableFacts:
     """What everybody sees of the room besides the match.
 
     `banned` is filled for the host only. `votes` are the seats that want the running match to
-    end, `votes_needed` how many it takes. `start_due` as in Room.
+    end, `votes_needed` how many it takes. `start_due` as in Room. `clock` is how many seconds a person has
+    for a decision (None: as long as it takes). `pause` is None while there is none and nobody wants one.
     """
 
     code: str
@@ -64,6 +96,9 @@ class TableFacts:
     start_due: int | None
     rematch: bool
     matches: int
+    clock: int | None
+    pause: PauseFacts | None
+    bots: tuple[SeatBot, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +132,10 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the last match ended. Scores and winners by seat; empty when abandoned."""
+    """How the last match ended. Scores and winners by seat; empty when abandoned.
+
+    `bots` tells by seat the level of the bot that held it at the end, its own or for somebody who had gone.
+    """
 
     match_id: str
     game: str
@@ -108,6 +146,7 @@ class Result:
     began_at: int
     ended_at: int
     fairness: Fairness
+    bots: tuple[BotLevel | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +156,8 @@ class Frame:
     `told` is what was told since the last frame sent to this connection, at most 40 items; more
     sets `gap` and leaves `told` empty. `log` is the last 30 logged lines, or None when nothing became of
     it but that the logged lines of `told` were added. `view`, `prompt`,
-    `refusals` are the game's, None and empty outside a match.
+    `refusals` are the game's, None and empty outside a match; in a pause nobody is asked anything. `clocks`
+    are those that run; in a pause each stands at what was left of it at `table.pause.since`.
     """
 
     seq: int
@@ -132,4 +172,5 @@ class Frame:
     refusals: tuple[CardRefusal, ...]
     fairness: Fairness | None
     result: Result | None
+    clocks: tuple[SeatClock, ...]
     t: Literal["frame"] = "frame"

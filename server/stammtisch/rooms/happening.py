@@ -6,13 +6,17 @@ as the room is: two folds of the same entries give the same history.
 
 from dataclasses import dataclass
 
-from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, RoomEvent, Voted
+from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, PauseAsked, RoomEvent, Timed, Voted
 from stammtisch.rooms.evolve import Happened, apply, at_entry
 from stammtisch.rooms.model import GuestId, Match, Room
 
 KEPT = 85
 """How many happenings are kept: enough for 40 told items, and for 30 lines among silent events. They are the
 most of what a room takes of the memory."""
+
+
+OF_MATCH = (InMatch, MatchOver, Voted, PauseAsked)
+"""Events whose lines need to know the match they happened in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,10 @@ def follow(room: Room, history: History, entry: Happened) -> tuple[Room, History
 
 
 def noted(history: History, room: Room, event: RoomEvent) -> History:
-    """The history with one more event; `room` is as it is when the event comes."""
+    """The history with one more event; `room` is as it is when the event comes. Who is waited for is no
+    news: it goes with almost every move."""
+    if isinstance(event, Timed):
+        return history
     if isinstance(event, LobbyReopened):
         history = _closed(history)
     return _more(history, _happening(history, room, event))
@@ -81,7 +88,7 @@ def guest_of(event: RoomEvent) -> GuestId | None:
 
 
 def _happening(history: History, room: Room, event: RoomEvent) -> Happening:
-    match_ = room.match if isinstance(event, InMatch | MatchOver | Voted) else None
+    match_ = room.match if isinstance(event, OF_MATCH) else None
     if match_ is None:
         return Happening(room.seq, room.at, None, None, event)
     before = match_.state if isinstance(event, InMatch) else None

@@ -7,14 +7,15 @@ are refused as `starting`; giving up a seat, or a seated guest put out, calls th
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
 from stammtisch.rooms.beginning import all_heard, become_ready, begin, begin_when_all_heard, enough_seated
-from stammtisch.rooms.draft import Draft, check_contribution, check_settings, game_of
+from stammtisch.rooms.bot_seats import is_bot, new_bot
+from stammtisch.rooms.draft import Draft, check_clock, check_contribution, check_settings, game_of
 from stammtisch.rooms.errors import Refused
 from stammtisch.rooms.model import START_GRACE_MS, GuestId
 from stammtisch.rooms.seating import chair_of, occupied
 
 
 def sit(draft: Draft, guest: GuestId, command: c.Sit) -> None:
-    """Take a free seat, or move there."""
+    """Take a free seat, or a bot's, or move there."""
     draft.require_member(guest)
     _require_stillness(draft)
     if not 0 <= command.seat < len(draft.state.chairs):
@@ -22,9 +23,32 @@ def sit(draft: Draft, guest: GuestId, command: c.Sit) -> None:
     sitting = draft.state.chairs[command.seat].guest
     if sitting == guest:
         raise Refused("already_seated")
-    if sitting is not None:
+    if sitting is not None and not is_bot(sitting):
         raise Refused("seat_taken", (("seat", command.seat),))
-    draft.emit(e.SatDown(guest, command.seat))
+    take_seat(draft, guest, command.seat)
+
+
+def take_seat(draft: Draft, player: GuestId, seat: int) -> None:
+    """The player sits there; a bot that did has gone."""
+    sitting = draft.state.chairs[seat].guest if seat < len(draft.state.chairs) else None
+    if sitting is not None:
+        draft.emit(e.StoodUp(sitting, seat))
+    draft.emit(e.SatDown(player, seat))
+
+
+def invite(draft: Draft, guest: GuestId, command: c.Invite) -> None:
+    """Put a bot of this level on a seat that no person has."""
+    draft.require_host(guest)
+    _require_stillness(draft)
+    if not 0 <= command.seat < len(draft.state.chairs):
+        raise Refused("no_such_seat", (("seat", command.seat),))
+    sitting = draft.state.chairs[command.seat].guest
+    if sitting is not None and not is_bot(sitting):
+        raise Refused("seat_taken", (("seat", command.seat),))
+    bot = new_bot(draft.state, command.seat, command.level)
+    if bot == sitting:
+        raise Refused("nothing_changes")
+    take_seat(draft, bot, command.seat)
 
 
 def stand(draft: Draft, guest: GuestId) -> None:
@@ -72,11 +96,14 @@ def configure(draft: Draft, guest: GuestId, command: c.Configure) -> None:
     draft.require_host(guest)
     _require_stillness(draft)
     check_settings(command.game, command.options, command.seats, command.start)
+    check_clock(command.clock)
     room = draft.state
-    now = (room.game, room.options, len(room.chairs), room.public, room.start)
-    if now == (command.game, command.options, command.seats, command.public, command.start):
+    wanted = e.Configured(
+        command.game, command.options, command.seats, command.public, command.start, command.clock
+    )
+    if wanted == e.Configured(room.game, room.options, len(room.chairs), room.public, room.start, room.clock):
         raise Refused("nothing_changes")
-    draft.emit(e.Configured(command.game, command.options, command.seats, command.public, command.start))
+    draft.emit(wanted)
 
 
 def start(draft: Draft, guest: GuestId) -> None:

@@ -1,21 +1,41 @@
 """Rules of a running match and of what comes after it: moves, the vote to end, the way to the next."""
 
+from stammtisch.cards.seats import Seat
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
+from stammtisch.rooms.absence import come_back
 from stammtisch.rooms.beginning import become_ready, play_on, shuffler_of
+from stammtisch.rooms.bot_seats import bot_chairs, bot_on
 from stammtisch.rooms.draft import Draft, check_contribution, game_of
 from stammtisch.rooms.errors import GameIllegal, Refused
-from stammtisch.rooms.lobby import own_seat
+from stammtisch.rooms.lobby import own_seat, take_seat
 from stammtisch.rooms.model import GuestId, Match
 from stammtisch.rooms.seating import chair_of, counted_votes, free_seat, is_present, votes_needed
 
 
 def play(draft: Draft, guest: GuestId, command: c.Play) -> None:
-    """A player's answer to the current prompt."""
+    """A player's answer to the current prompt. Who plays is here: no bot plays for them any more."""
     match_ = _running(draft)
     if guest not in match_.players:
         raise Refused("not_seated")
-    seat, game = match_.players.index(guest), game_of(match_.game)
+    seat = match_.players.index(guest)
+    if seat in dict(match_.stand_ins):
+        come_back(draft, guest)
+    _answer(draft, match_, seat, command)
+
+
+def play_as_bot(draft: Draft, seat: Seat, command: c.Play) -> None:
+    """A bot's answer for the seat it holds; too late if its person is here again."""
+    match_ = _running(draft)
+    if not 0 <= seat < len(match_.players) or bot_on(match_, seat) is None:
+        raise Refused("wrong_actor")
+    _answer(draft, match_, seat, command)
+
+
+def _answer(draft: Draft, match_: Match, seat: Seat, command: c.Play) -> None:
+    if match_.paused_at is not None:
+        raise Refused("paused")
+    game = game_of(match_.game)
     prompt = game.prompts(match_.state).get(seat)
     if prompt is None:
         raise Refused("not_your_prompt")
@@ -88,13 +108,14 @@ def reopen(draft: Draft, guest: GuestId) -> None:
 
 
 def _reopen(draft: Draft, wanting: tuple[GuestId, ...]) -> None:
-    """Seat those who asked and are here, on free chairs, then on new ones as far as the game goes."""
+    """Seat those who asked and are here: on free chairs, then on those of bots, then on new ones as far as
+    the game goes."""
     most = game_of(draft.state.game).players[-1]
     for guest in wanting:
         free = free_seat(draft.state)
-        seat = len(draft.state.chairs) if free is None else free
+        seat = next(bot_chairs(draft.state), len(draft.state.chairs)) if free is None else free
         if seat < most and is_present(draft.state, guest) and chair_of(draft.state, guest) is None:
-            draft.emit(e.SatDown(guest, seat))
+            take_seat(draft, guest, seat)
 
 
 def _running(draft: Draft) -> Match:

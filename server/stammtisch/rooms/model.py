@@ -9,14 +9,17 @@ from stammtisch.games.api import Outcome
 GuestId = str
 Phase = Literal["lobby", "playing", "over"]
 Ending = Literal["played", "abandoned"]
+BotLevel = Literal["easy", "normal", "strong"]
 
 MAX_MEMBERS = 100
 START_GRACE_MS = 3_000
+CLOCK_SECONDS = range(5, 14 * 24 * 3600 + 1)
+"""How long a clock may give for a decision: from a blitz to correspondence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat of the table between matches.
+    """One seat of the table between matches. `guest` may be a bot's id (`bot_seats`).
 
     `contribution` is hex (at most 32 bytes, "" for none) once its guest has given one for the
     coming match; None before. `ready` is what the others see.
@@ -37,10 +40,26 @@ class Coming:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """The running or last finished match. `players[seat]` is the seat's guest, to the end.
+class Turn:
+    """A seat is waited for, by a clock or for a bot: to answer which prompt, since and until when (ms).
 
-    `ended_seq` is the entry that ended it.
+    `until` is None for a bot: it takes the time it takes.
+    """
+
+    seat: Seat
+    prompt: str
+    kind: str
+    since: int
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The running or last finished match. `players[seat]` is the seat's guest or bot, to the end.
+
+    `ended_seq` is the entry that ended it. `stand_ins` are the seats for whose absent person a bot plays,
+    and its level; `turns` who is waited for, as far as a clock or a bot is concerned. `paused_at` is set
+    while nobody may play, `pause_votes` are the voices for a pause, or in one for going on.
     """
 
     id: str
@@ -58,6 +77,10 @@ class Match:
     ended_at: int | None = None
     ended_seq: int | None = None
     outcome: Outcome | None = None
+    stand_ins: tuple[tuple[Seat, BotLevel], ...] = ()
+    turns: tuple[Turn, ...] = ()
+    paused_at: int | None = None
+    pause_votes: tuple[GuestId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +94,8 @@ class Room:
     set between the host's Start and the match's beginning while contributions are awaited; somebody
     giving up a seat meanwhile calls the start off. `coming` is None only while a match runs.
     `shows` are what lies open in the running match for a time: the show's id, and when it closes.
-    `rematch`: the match begins by itself when all who sit are ready.
+    `rematch`: the match begins by itself when all who sit are ready. `clock` is how many seconds a person
+    has for a decision (None: no clock).
     """
 
     code: str
@@ -84,6 +108,7 @@ class Room:
     game: str = ""
     options: object = None
     start: Seat | None = None
+    clock: int | None = None
     chairs: tuple[Chair, ...] = ()
     members: tuple[GuestId, ...] = ()
     banned: tuple[GuestId, ...] = ()

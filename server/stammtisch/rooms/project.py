@@ -13,13 +13,25 @@ from stammtisch.cards.shuffle import commitment
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import CardRefusal, Prompt
-from stammtisch.rooms.frame import Fairness, Frame, Person, Result, SeatFacts, TableFacts, You
+from stammtisch.rooms.bot_seats import bots_of, is_bot, level_of
+from stammtisch.rooms.frame import (
+    Fairness,
+    Frame,
+    PauseFacts,
+    Person,
+    Result,
+    SeatBot,
+    SeatClock,
+    SeatFacts,
+    TableFacts,
+    You,
+)
 from stammtisch.rooms.happening import History
 from stammtisch.rooms.model import GuestId, Match, Room, seat_of
 from stammtisch.rooms.seating import counted_votes, is_present, votes_needed
-from stammtisch.rooms.telling import Names, tale
+from stammtisch.rooms.telling import Names, called, tale
 
-MOVING = {"seq", "at", "shows", "match", "state"}
+MOVING = {"seq", "at", "shows", "match", "state", "turns"}
 """The fields that moves change: of them the facts of a table hold nothing."""
 
 _lasting_of_room = attrgetter(*(field.name for field in fields(Room) if field.name not in MOVING))
@@ -76,6 +88,7 @@ def project(
         refusals=_refusals(room, seat),
         fairness=shared.fairness,
         result=shared.result,
+        clocks=_clocks(room),
     )
 
 
@@ -123,11 +136,15 @@ def _table(room: Room, names: Names) -> TableFacts:
         start_due=room.start_due,
         rematch=room.rematch,
         matches=room.matches,
+        clock=room.clock,
+        pause=_pause(room),
+        bots=_bots(room),
     )
 
 
 def _person(room: Room, guest: GuestId, names: Names) -> Person:
-    return Person(guest, names.get(guest, ""), away=not is_present(room, guest))
+    away = not is_bot(guest) and not is_present(room, guest)
+    return Person(guest, called(guest, names), away)
 
 
 def _own_seat(room: Room, guest: GuestId | None) -> Seat | None:
@@ -152,6 +169,30 @@ def _seats(room: Room, names: Names) -> tuple[SeatFacts, ...]:
     )
 
 
+def _bots(room: Room) -> tuple[SeatBot, ...]:
+    if room.phase == "lobby" or room.match is None:
+        levels, stand_ins = tuple(level_of(chair.guest) for chair in room.chairs), frozenset[Seat]()
+    else:
+        levels, stand_ins = bots_of(room.match), frozenset(dict(room.match.stand_ins))
+    return tuple(
+        SeatBot(seat, level, seat in stand_ins) for seat, level in enumerate(levels) if level is not None
+    )
+
+
+def _clocks(room: Room) -> tuple[SeatClock, ...]:
+    turns = room.match.turns if room.match is not None else ()
+    return tuple(SeatClock(turn.seat, turn.until) for turn in turns if turn.until is not None)
+
+
+def _pause(room: Room) -> PauseFacts | None:
+    match_ = room.match
+    if match_ is None or (match_.paused_at is None and not match_.pause_votes):
+        return None
+    return PauseFacts(
+        match_.paused_at, tuple(sorted(match_.players.index(guest) for guest in match_.pause_votes))
+    )
+
+
 def _votes(room: Room) -> tuple[Seat, ...]:
     if room.phase != "playing" or room.match is None:
         return ()
@@ -165,8 +206,8 @@ def _view(room: Room, match_: Match, seat: Seat | None) -> object:
 
 
 def _prompts(room: Room) -> Mapping[Seat, Prompt]:
-    """What the seats must or may answer in the running match."""
-    if room.phase != "playing" or room.match is None:
+    """What the seats must or may answer in the running match; nothing while it pauses."""
+    if room.phase != "playing" or room.match is None or room.match.paused_at is not None:
         return {}
     return registry.game(room.match.game).prompts(room.match.state)
 
@@ -220,4 +261,5 @@ def _result(room: Room, names: Names) -> Result | None:
         began_at=match_.began_at,
         ended_at=match_.ended_at,
         fairness=_promise(match_),
+        bots=bots_of(match_),
     )

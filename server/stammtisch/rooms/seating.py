@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from stammtisch.cards.seats import Seat, clockwise_from
+from stammtisch.rooms.bot_seats import is_bot
 from stammtisch.rooms.model import Chair, GuestId, Room
 
 
@@ -17,7 +18,7 @@ def occupied(room: Room) -> tuple[Chair, ...]:
 
 
 def seated(room: Room) -> tuple[GuestId, ...]:
-    """The guests on chairs, in the order of seats."""
+    """The guests and bots on chairs, in the order of seats."""
     return tuple(chair.guest for chair in room.chairs if chair.guest is not None)
 
 
@@ -46,7 +47,7 @@ def _seated_after(room: Room, guest: GuestId) -> Iterator[GuestId]:
     seats = len(room.chairs)
     for seat in clockwise_from((chair_of(room, guest) or 0) if seats else 0, seats):
         sitting = room.chairs[seat].guest
-        if sitting is not None:
+        if sitting is not None and not is_bot(sitting):
             yield sitting
 
 

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 
-from stammtisch.rooms.due import next_due
-from stammtisch.rooms.model import GuestId, Phase, Room
-from stammtisch.rooms.seating import seated
+from stammtisch.rooms.bot_seats import bots_of, is_bot
+from stammtisch.rooms.due import PACE_MS, next_instant
+from stammtisch.rooms.model import BotLevel, GuestId, Phase, Room
+from stammtisch.rooms.seating import is_present, seated
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A finished match: who sat where, the scores (empty when abandoned), who won, from when to when."""
+    """A finished match: who sat where, the scores (empty when abandoned), who won, from when to when.
+
+    `bots`: by seat the level of the bot that held it at the end, its own or for somebody who had gone.
+    """
 
     id: str
     room: str
@@ -22,14 +26,16 @@ class MatchRow:
     began_at: int
     ended_at: int
     ended: str
+    bots: tuple[BotLevel | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What lists need of a room.
 
-    `seats` counts the chairs, `players` are the guests on them (the match's while it runs), `members`
-    all who belong to the room; `due_at` is the next instant (ms) at which something must happen.
+    `seats` counts the chairs, `players` are the guests on them (the match's while it runs), but no bots;
+    `members` all who belong to the room, `present` counts those who are here; `due_at` is the next instant
+    (ms) at which something must happen.
     """
 
     code: str
@@ -43,11 +49,12 @@ class Summary:
     host: GuestId | None
     due_at: int | None
     finished: MatchRow | None
+    present: int = 1
 
 
-def summarise(room: Room) -> Summary:
-    """The room's rows; `finished` is set exactly in the entry that ends a match."""
-    due = next_due(room)
+def summarise(room: Room, pace_ms: int = PACE_MS) -> Summary:
+    """The room's rows, bots answering at this pace; `finished` is set exactly in the entry that ends a
+    match."""
     return Summary(
         code=room.code,
         phase=room.phase,
@@ -55,11 +62,12 @@ def summarise(room: Room) -> Summary:
         closed=room.closed,
         game=room.game,
         seats=len(room.chairs),
-        players=seated(room),
+        players=tuple(player for player in seated(room) if not is_bot(player)),
         members=room.members,
         host=room.host,
-        due_at=due.at if due else None,
+        due_at=next_instant(room, pace_ms),
         finished=_finished(room),
+        present=sum(is_present(room, member) for member in room.members),
     )
 
 
@@ -79,4 +87,5 @@ def _finished(room: Room) -> MatchRow | None:
         began_at=match_.began_at,
         ended_at=match_.ended_at,
         ended=match_.ended,
+        bots=bots_of(match_),
     )

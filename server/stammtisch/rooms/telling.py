@@ -14,6 +14,7 @@ from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import Facts, Told
 from stammtisch.rooms import events as e
+from stammtisch.rooms.bot_seats import bot_name, is_bot
 from stammtisch.rooms.evolve import Happened
 from stammtisch.rooms.frame import Line
 from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Played, follow
@@ -32,6 +33,12 @@ ROOM_KINDS = (
     "room.host_passed",
     "room.match_began",
     "room.voted",
+    "room.stood_in",
+    "room.handed_back",
+    "room.timed_out",
+    "room.pause_asked",
+    "room.paused",
+    "room.resumed",
     "room.match_over",
 )
 """The kinds of all lines that are not a game's."""
@@ -61,8 +68,13 @@ def tell_line(room: Room, happening: Happening, guest: GuestId | None, names: Na
     if said is None:
         return None
     who, seat, facts = said
-    name = None if who is None else names.get(who, "")
+    name = None if who is None else called(who, names)
     return Line(happening.seq, happening.at, f"room.{event.type}", seat, who, name, facts, ())
+
+
+def called(player: GuestId, names: Names) -> str:
+    """What a guest (by these names) or a bot is called."""
+    return bot_name(player) if is_bot(player) else names.get(player, "")
 
 
 def tale(room: Room, history: History, guest: GuestId | None, seen: int, names: Names) -> Tale:
@@ -151,12 +163,21 @@ def _of_room(running: Played | None, event: e.RoomEvent) -> Said | None:
             return heir, None, ()
         case e.SatDown(guest=guest, seat=seat) | e.StoodUp(guest=guest, seat=seat):
             return guest, seat, ()
-        case e.Configured(game=game, seats=seats, public=public):
-            return None, None, (("game", game), ("seats", seats), ("public", public))
+        case e.Configured(game=game, seats=seats, public=public, clock=clock):
+            facts: Facts = (("game", game), ("seats", seats), ("public", public))
+            return None, None, facts if clock is None else (*facts, ("clock", clock))
         case e.MatchBegan(game=game, match_id=match_id):
             return None, None, (("game", game), ("match", match_id))
         case e.Voted(guest=guest, end=end):
             return guest, _seat(running, guest), (("end", end),)
+        case e.StoodIn(guest=guest, seat=seat, level=level):
+            return guest, seat, (("level", level),)
+        case e.HandedBack(guest=guest, seat=seat) | e.TimedOut(guest=guest, seat=seat):
+            return guest, seat, ()
+        case e.PauseAsked(guest=guest, wanted=wanted):
+            return guest, _seat(running, guest), (("wanted", wanted),)
+        case e.Paused() | e.Resumed():
+            return None, None, ()
         case e.MatchOver(ended=ended, outcome=outcome):
             return None, None, (("ended", ended), ("winners", outcome.winners if outcome else ()))
         case _:

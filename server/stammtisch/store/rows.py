@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.ports import Entry
-from stammtisch.rooms.events import InMatch, MatchOver
+from stammtisch.rooms.events import InMatch, MatchOver, Timed, TimedOut
 from stammtisch.rooms.summary import MatchRow, Summary
 from stammtisch.wire import stored
 
@@ -50,7 +50,7 @@ def rows_of(entry: Entry, summary: Summary) -> Rows:
 
 
 def _moves_people(entry: Entry) -> bool:
-    return not all(isinstance(event, InMatch | MatchOver) for event in entry.events)
+    return not all(isinstance(event, InMatch | MatchOver | Timed | TimedOut) for event in entry.events)
 
 
 def _entry(entry: Entry, game: str) -> Values:

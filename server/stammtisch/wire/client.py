@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from stammtisch.rooms.model import CLOCK_SECONDS, BotLevel
+
 PROTOCOL = 1
 
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22}$", description="fresh for each command")]
@@ -13,6 +15,9 @@ Contribution = Annotated[
 GuestRef = Annotated[str, Field(min_length=1, max_length=40)]
 SeatRef = Annotated[int, Field(ge=0, le=7)]
 SeatCount = Annotated[int, Field(ge=1, le=8)]
+ClockSeconds = Annotated[
+    int, Field(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[-1], description="seconds for a decision")
+]
 GameKey = Annotated[str, Field(min_length=1, max_length=40)]
 
 
@@ -68,6 +73,7 @@ class ConfigureMessage(CommandMessage):
     seats: SeatCount
     public: bool
     start: SeatRef | None = None
+    clock: ClockSeconds | None = None
 
 
 class StartMessage(CommandMessage):
@@ -87,6 +93,12 @@ class KickMessage(CommandMessage):
 class FreeMessage(CommandMessage):
     t: Literal["free"]
     seat: SeatRef
+
+
+class InviteMessage(CommandMessage):
+    t: Literal["invite"]
+    seat: SeatRef
+    level: BotLevel
 
 
 class AllowMessage(CommandMessage):
@@ -110,6 +122,16 @@ class PlayMessage(CommandMessage):
 class VoteMessage(CommandMessage):
     t: Literal["vote"]
     end: bool
+
+
+class StandInMessage(CommandMessage):
+    t: Literal["stand_in"]
+    seat: SeatRef
+
+
+class PauseMessage(CommandMessage):
+    t: Literal["pause"]
+    paused: bool
 
 
 class RematchMessage(CommandMessage):
@@ -138,10 +160,13 @@ AnyCommandMessage = (
     | ContributeMessage
     | KickMessage
     | FreeMessage
+    | InviteMessage
     | AllowMessage
     | CloseMessage
     | PlayMessage
     | VoteMessage
+    | StandInMessage
+    | PauseMessage
     | RematchMessage
     | ReopenMessage
     | AskMessage

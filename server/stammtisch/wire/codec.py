@@ -120,6 +120,7 @@ def _frame(frame: Frame) -> dict[str, Any]:
         "refusals": [_refusal(refusal) for refusal in frame.refusals],
         "fairness": frame.fairness,
         "result": frame.result,
+        "clocks": frame.clocks,
     }
 
 

@@ -31,7 +31,9 @@ def _with_game(message: client.AnyCommandMessage, room: Room) -> ask.Command:
             return ask.Play(message.prompt, parse_move(game, message.move))
         case client.ConfigureMessage():
             options = parse_options(message.game, message.options)
-            return ask.Configure(message.game, options, message.seats, message.public, message.start)
+            return ask.Configure(
+                message.game, options, message.seats, message.public, message.start, message.clock
+            )
         case _:
             return _plain(message)
 
@@ -46,9 +48,12 @@ _Plain = (
     | client.ContributeMessage
     | client.KickMessage
     | client.FreeMessage
+    | client.InviteMessage
     | client.AllowMessage
     | client.CloseMessage
     | client.VoteMessage
+    | client.StandInMessage
+    | client.PauseMessage
     | client.RematchMessage
     | client.ReopenMessage
     | client.AskMessage
@@ -75,12 +80,18 @@ def _plain(message: _Plain) -> ask.Command:
             return ask.Kick(message.guest)
         case client.FreeMessage():
             return ask.Free(message.seat)
+        case client.InviteMessage():
+            return ask.Invite(message.seat, message.level)
         case client.AllowMessage():
             return ask.Allow(message.guest)
         case client.CloseMessage():
             return ask.Close(message.closed)
         case client.VoteMessage():
             return ask.Vote(message.end)
+        case client.StandInMessage():
+            return ask.StandIn(message.seat)
+        case client.PauseMessage():
+            return ask.Pause(message.paused)
         case client.RematchMessage():
             return ask.Rematch(message.match, message.contribution)
         case client.ReopenMessage():

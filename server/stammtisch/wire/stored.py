@@ -19,7 +19,7 @@ from typing_extensions import TypeAliasType
 
 from stammtisch.games import registry
 from stammtisch.rooms.commands import Command, Configure, Open, Play
-from stammtisch.rooms.events import Configured, InMatch, MatchBegan, Opened, RoomEvent
+from stammtisch.rooms.events import Configured, InMatch, MatchBegan, Opened, RoomEvent, TimedOut
 
 STRICT = ConfigDict(strict=True, extra="forbid")
 
@@ -124,6 +124,7 @@ def _form_of(game: str) -> _Form:
         Configured: _filled(Configured, options=options),
         MatchBegan: _filled(MatchBegan, options=options),
         InMatch: _filled(InMatch, event=_tagged(rules.event_types)),
+        TimedOut: _filled(TimedOut, move=_tagged(rules.move_types)),
     }
     one_event = _tagged(events.get(kind, kind) for kind in get_args(RoomEvent))
     return _Form(

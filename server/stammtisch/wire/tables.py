@@ -44,7 +44,14 @@ def server_messages() -> str:
 def frame_types() -> str:
     """The frame and all that it holds of the room."""
     parts = [frames.Frame, frames.You, frames.TableFacts, frames.SeatFacts, frames.Person]
-    parts += [frames.Line, frames.Fairness, frames.Result]
+    parts += [
+        frames.SeatBot,
+        frames.PauseFacts,
+        frames.SeatClock,
+        frames.Line,
+        frames.Fairness,
+        frames.Result,
+    ]
     return "\n\n".join(_record(kind) for kind in parts)
 
 

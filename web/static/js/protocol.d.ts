@@ -30,6 +30,7 @@ export interface Frame {
   refusals: CardRefusal[];
   fairness: Fairness | null;
   result: Result | null;
+  clocks: SeatClock[];
   t: "frame";
 }
 
@@ -60,6 +61,9 @@ export interface TableFacts {
   start_due: number | null;
   rematch: boolean;
   matches: number;
+  clock: number | null;
+  pause: PauseFacts | null;
+  bots: SeatBot[];
 }
 
 export interface SeatFacts {
@@ -73,6 +77,17 @@ export interface Person {
   guest: string;
   name: string;
   away: boolean;
+}
+
+export interface PauseFacts {
+  since: number | null;
+  votes: number[];
+}
+
+export interface SeatBot {
+  seat: number;
+  level: "easy" | "normal" | "strong";
+  stand_in: boolean;
 }
 
 export interface Line {
@@ -133,6 +148,12 @@ export interface Result {
   began_at: number;
   ended_at: number;
   fairness: Fairness;
+  bots: ("easy" | "normal" | "strong" | null)[];
+}
+
+export interface SeatClock {
+  seat: number;
+  until: number;
 }
 
 export interface Welcome {
@@ -637,6 +658,7 @@ export interface ConfigureMessage {
   seats: number;
   public: boolean;
   start?: number | null;
+  clock?: number | null;
 }
 
 export interface StartMessage {
@@ -662,6 +684,13 @@ export interface FreeMessage {
   seat: number;
 }
 
+export interface InviteMessage {
+  id: string;
+  t: "invite";
+  seat: number;
+  level: "easy" | "normal" | "strong";
+}
+
 export interface AllowMessage {
   id: string;
   t: "allow";
@@ -685,6 +714,18 @@ export interface VoteMessage {
   id: string;
   t: "vote";
   end: boolean;
+}
+
+export interface StandInMessage {
+  id: string;
+  t: "stand_in";
+  seat: number;
+}
+
+export interface PauseMessage {
+  id: string;
+  t: "pause";
+  paused: boolean;
 }
 
 export interface RematchMessage {
@@ -718,10 +759,13 @@ export type ClientMessage =
   | ContributeMessage
   | KickMessage
   | FreeMessage
+  | InviteMessage
   | AllowMessage
   | CloseMessage
   | PlayMessage
   | VoteMessage
+  | StandInMessage
+  | PauseMessage
   | RematchMessage
   | ReopenMessage
   | AskMessage;

@@ -18,6 +18,13 @@ const SENTENCES = {
     line.facts.ended === "abandoned" ? "The match was ended by vote." : "The match is over.",
   "room.voted": (name, line) =>
     line.facts.end === false ? `${name} wants to play on.` : `${name} wants to end the match.`,
+  "room.stood_in": (name) => `A bot plays for ${name}, who is away.`,
+  "room.handed_back": (name) => `${name} is back and plays again.`,
+  "room.timed_out": (name) => `${name} ran out of time.`,
+  "room.pause_asked": (name, line) =>
+    line.facts.wanted === false ? `${name} takes that back.` : `${name} would like to pause, or to go on.`,
+  "room.paused": () => "The match pauses.",
+  "room.resumed": () => "The match goes on.",
   "room.kicked": (name) => `${name} was removed by the host.`,
   "room.allowed": (name) => `${name} may come back.`,
   "room.door_set": (_, line) =>
