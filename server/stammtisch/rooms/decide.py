@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import door, lobby, match
 from stammtisch.rooms.commands import CLOCK, Actor
@@ -20,6 +21,7 @@ LobbyCommand = c.Sit | c.Stand | c.Free | c.Ready | c.Unready | c.Configure | c.
 MatchCommand = c.Play | c.Vote | c.Rematch | c.Reopen
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Decided:
     """The events of a command, at least one, and the room and history after the entry of them."""

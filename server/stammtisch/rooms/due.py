@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.commands import CLOCK, Actor, Begin, Command, Hide
 from stammtisch.rooms.model import Room
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Due:
     """At `at` (ms), or as soon after as may be, `actor` gives `command`."""

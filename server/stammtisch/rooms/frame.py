@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import CardRefusal, Facts, Motion, Prompt
 from stammtisch.rooms.model import Ending, GuestId, Phase
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member as others see them. `name` is joined from the guests' table, never from the log."""
@@ -17,6 +19,7 @@ class Person:
     away: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """One seat of the table: who sits there (None: free), whether ready, whether heard (contributed)."""
@@ -27,6 +30,7 @@ class SeatFacts:
     contributed: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class You:
     """Whose frame this is: nobody known (guest None), a member or not, on which seat, host or not."""
@@ -39,6 +43,7 @@ class You:
     asking: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TableFacts:
     """What everybody sees of the room besides the match.
@@ -66,6 +71,7 @@ class TableFacts:
     matches: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Line:
     """One thing told: at which entry, when, what; `logged`: it stays in the running log.
@@ -84,6 +90,7 @@ class Line:
     logged: bool = True
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Fairness:
     """The honest deck of the coming or running match; seed and contributions once it is over."""
@@ -95,6 +102,7 @@ class Fairness:
     contributions: tuple[str, ...] | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Result:
     """How the last match ended. Scores and winners by seat; empty when abandoned."""
@@ -110,6 +118,7 @@ class Result:
     fairness: Fairness
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The whole of what a viewer may see at entry `seq`. Always the full view, never a patch.

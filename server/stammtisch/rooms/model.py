@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 GuestId = str
@@ -14,6 +15,7 @@ MAX_MEMBERS = 100
 START_GRACE_MS = 3_000
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Chair:
     """One seat of the table between matches.
@@ -27,6 +29,7 @@ class Chair:
     contribution: str | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Coming:
     """The match to come: its id and the server's seed (hex), to which the room is committed."""
@@ -36,6 +39,7 @@ class Coming:
     commitment: str
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Match:
     """The running or last finished match. `players[seat]` is the seat's guest, to the end.
@@ -60,6 +64,7 @@ class Match:
     outcome: Outcome | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Room:
     """A table. `code` is its key and its link; `seq` the number of its last log entry (0: none).

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.due import next_due
 from stammtisch.rooms.model import GuestId, Phase, Room
 from stammtisch.rooms.seating import seated
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MatchRow:
     """A finished match: who sat where, the scores (empty when abandoned), who won, from when to when."""
@@ -24,6 +26,7 @@ class MatchRow:
     ended: str
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What lists need of a room.
