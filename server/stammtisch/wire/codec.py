@@ -23,7 +23,7 @@ COMMANDS = frozenset(
 )
 
 _COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{22}")
-_to_json = msgspec.json.Encoder().encode  # of frozen, slotted dataclasses it writes three a time orjson writes one
+_to_json = msgspec.json.Encoder().encode  # three times as fast as orjson with slotted dataclasses
 
 
 def parse_client(raw: str | bytes) -> Hello | Got | AnyCommandMessage:
