@@ -4,12 +4,14 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.commands import Actor, Command
 from stammtisch.rooms.events import RoomEvent
 from stammtisch.rooms.model import GuestId
 from stammtisch.rooms.summary import Summary
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted command and the events it caused. (room, seq) and (room, actor, cmd_id) are unique."""
@@ -24,6 +26,7 @@ class Entry:
     game_version: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Stored:
     """The entry is on disk."""
@@ -31,6 +34,7 @@ class Stored:
     seq: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Duplicate:
     """This actor's command of this id is stored already, at `seq`; nothing was written."""
@@ -38,6 +42,7 @@ class Duplicate:
     seq: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """Another entry has this (room, seq); nothing was written."""
@@ -79,6 +84,7 @@ class Heads(Protocol):
         ...
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Guest:
     """A person: an id nobody can guess and a display name ("" before one was chosen)."""

@@ -17,7 +17,7 @@ Json = Any
 
 @pytest.mark.parametrize("game", registry.keys())
 def test_a_record_is_read_as_it_was_written(game: str) -> None:
-    record = record_of(game)
+    record = record_of(game, registry.game(game).players[0])
     data = write(record)
     assert read(data) == record
     assert data == canonical(json.loads(data)) + b"\n"

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """Somebody who looks at a match.

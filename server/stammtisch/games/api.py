@@ -12,6 +12,7 @@ from typing import Literal, Protocol, TypeVar
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import Shuffler
+from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 
 Value = str | int
@@ -21,6 +22,7 @@ Facts = tuple[tuple[str, Fact], ...]
 StepKind = Literal["action", "card", "place", "seat", "direction", "range"]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that may be chosen in a step.
@@ -32,6 +34,7 @@ class Option:
     then: tuple[Value, ...] | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Step:
     """One small choice of a prompt: fills `field` of the move.
@@ -49,6 +52,7 @@ class Step:
     only_for: tuple[Value, ...] | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What a seat must or may answer now.
@@ -67,6 +71,7 @@ class Prompt:
     must: bool = True
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why something cannot be done: a stable code ("fifty.not_in_hand") and its numbers."""
@@ -75,6 +80,7 @@ class Refusal:
     facts: Facts = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CardRefusal:
     """Why a card of one's own hand cannot be played now."""
@@ -84,6 +90,7 @@ class CardRefusal:
     facts: Facts = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Show:
     """Something that lies open for everybody for `ms` at most, counted from when it was opened.
@@ -112,6 +119,7 @@ class IllegalMove(GameError):
         self.refusal = refusal
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Place:
     """A spot on the table: a zone of the game ("hand", "trick", "deck"), of a seat, a slot in it."""
@@ -121,6 +129,7 @@ class Place:
     slot: int | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Motion:
     """`count` cards going from one place to another; `card` is the face if this viewer may see it."""
@@ -131,6 +140,7 @@ class Motion:
     count: int = 1
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Told:
     """What one viewer is told of one event.
@@ -146,6 +156,7 @@ class Told:
     logged: bool = True
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended: one score a seat (its sense is the game's) and the winning seats."""
@@ -162,6 +173,7 @@ E = TypeVar("E")  # events
 V = TypeVar("V")  # views
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """All that one seat (or, with seat None, a spectator) knows of a running match."""

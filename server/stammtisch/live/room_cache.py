@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from stammtisch.cards.swift import swift
 from stammtisch.live.errors import UnknownRoom
 from stammtisch.ports import Clock, Entry, Log
 from stammtisch.rooms.happening import NO_HISTORY, History, follow
@@ -17,6 +18,7 @@ from stammtisch.rooms.model import Room
 Listener = Callable[[], None]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A room and its recent past, at one seq."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.model import BotLevel, GuestId
 
 Actor = str
@@ -12,6 +13,7 @@ Actor = str
 CLOCK: Actor = "clock"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Open:
     """Make the table; its maker becomes host and takes seat 0. Only as a room's first command."""
@@ -23,6 +25,7 @@ class Open:
     type: Literal["open"] = "open"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Enter:
     """Come in: become a member of the room."""
@@ -30,6 +33,7 @@ class Enter:
     type: Literal["enter"] = "enter"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Leave:
     """Go: give up seat (between matches), host role and membership; in a match: count as away."""
@@ -37,6 +41,7 @@ class Leave:
     type: Literal["leave"] = "leave"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Sit:
     """Take a free seat between matches (moving there if seated already)."""
@@ -45,6 +50,7 @@ class Sit:
     type: Literal["sit"] = "sit"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Stand:
     """Give one's seat up between matches."""
@@ -52,6 +58,7 @@ class Stand:
     type: Literal["stand"] = "stand"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Ready:
     """Ready for the coming match, with a contribution to its shuffles (hex, "" for none)."""
@@ -60,6 +67,7 @@ class Ready:
     type: Literal["ready"] = "ready"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Unready:
     """Not ready after all."""
@@ -67,6 +75,7 @@ class Unready:
     type: Literal["unready"] = "unready"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Configure:
     """Host, in the lobby: set everything there is to set; a new game comes with its own options.
@@ -83,6 +92,7 @@ class Configure:
     type: Literal["configure"] = "configure"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Start:
     """Host: begin the match with those who sit, 3 s at most after the last word of their pages."""
@@ -90,6 +100,7 @@ class Start:
     type: Literal["start"] = "start"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Contribute:
     """A seated page's contribution (hex) after Start without having said ready."""
@@ -98,6 +109,7 @@ class Contribute:
     type: Literal["contribute"] = "contribute"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Begin:
     """Clock: the time for contributions is over."""
@@ -105,6 +117,7 @@ class Begin:
     type: Literal["begin"] = "begin"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Kick:
     """Host, between matches: put a guest out until allowed again."""
@@ -113,6 +126,7 @@ class Kick:
     type: Literal["kick"] = "kick"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Free:
     """Host, in the lobby: free another's seat; who sat there stays a member and may sit down again, a bot
@@ -122,6 +136,7 @@ class Free:
     type: Literal["free"] = "free"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Invite:
     """Host, in the lobby: put a bot on a free seat, or give the bot there another level."""
@@ -131,6 +146,7 @@ class Invite:
     type: Literal["invite"] = "invite"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Allow:
     """Host: let a kicked guest come back."""
@@ -139,6 +155,7 @@ class Allow:
     type: Literal["allow"] = "allow"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Close:
     """Host: close the table to people who are not members, or open it again."""
@@ -147,6 +164,7 @@ class Close:
     type: Literal["close"] = "close"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """A seat's answer to a prompt. `move` is the game's own move type."""
@@ -156,6 +174,7 @@ class Play:
     type: Literal["play"] = "play"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Vote:
     """A seated guest's voice for (or no longer for) ending the running match."""
@@ -164,6 +183,7 @@ class Vote:
     type: Literal["vote"] = "vote"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StandIn:
     """A player, or the host when no player is here: let a bot play for this seat, whose person is away."""
@@ -172,6 +192,7 @@ class StandIn:
     type: Literal["stand_in"] = "stand_in"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Pause:
     """A player's voice for a pause, or in one for going on; or taken back."""
@@ -180,6 +201,7 @@ class Pause:
     type: Literal["pause"] = "pause"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Timeout:
     """Clock: this seat has not answered this prompt in time."""
@@ -189,6 +211,7 @@ class Timeout:
     type: Literal["timeout"] = "timeout"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Rearm:
     """Clock: what ran out while no server lived is given again, in full."""
@@ -196,6 +219,7 @@ class Rearm:
     type: Literal["rearm"] = "rearm"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Rematch:
     """After match `match`: same seats, options and watchers again; the asker is ready for it.
@@ -209,6 +233,7 @@ class Rematch:
     type: Literal["rematch"] = "rematch"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Reopen:
     """Host, after a match: back to the lobby, to choose another game at the same table."""
@@ -216,6 +241,7 @@ class Reopen:
     type: Literal["reopen"] = "reopen"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A member without a seat asks for one in the next match, or no longer."""
@@ -224,6 +250,7 @@ class Ask:
     type: Literal["ask"] = "ask"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Hide:
     """Clock: this show of the running match has been open long enough."""
@@ -232,6 +259,7 @@ class Hide:
     type: Literal["hide"] = "hide"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Away:
     """Clock: this member's connection has been gone for the grace time."""
@@ -240,6 +268,7 @@ class Away:
     type: Literal["away"] = "away"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Back:
     """Clock: this away member is connected again."""

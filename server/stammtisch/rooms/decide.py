@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.rooms import absence, clocks, door, lobby, match, pausing
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.commands import CLOCK, Actor
@@ -24,6 +25,7 @@ LobbyCommand = (
 MatchCommand = c.Play | c.Vote | c.StandIn | c.Pause | c.Rematch | c.Reopen
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Decided:
     """The events of a command, at least one, and the room and history after the entry of them."""

@@ -1,10 +1,10 @@
 """The events of one command while it is decided: each rule sees the room as those before left it."""
 
 import re
-from dataclasses import replace
 from typing import Protocol
 
 from stammtisch.cards import shuffle
+from stammtisch.cards.swift import replace
 from stammtisch.games import registry
 from stammtisch.games.api import Outcome
 from stammtisch.games.recorder import Recorder

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.bot_seats import bot_on
 from stammtisch.rooms.commands import CLOCK, Actor, Begin, Command, Hide, Timeout
 from stammtisch.rooms.model import Room, Turn
@@ -12,6 +13,7 @@ PACE_MS = 1_500
 """How long a bot seems to think, if nobody says otherwise."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Due:
     """At `at` (ms), or as soon after as may be, `actor` gives `command`."""

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 from stammtisch.rooms.model import BotLevel, Ending, GuestId, Turn
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Opened:
     """The table was made; its host sits on seat 0."""
@@ -20,6 +22,7 @@ class Opened:
     type: Literal["opened"] = "opened"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Committed:
     """The room is committed to the seed (hex) of its coming match; every chair is unready again."""
@@ -30,6 +33,7 @@ class Committed:
     type: Literal["committed"] = "committed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Entered:
     """A guest became a member."""
@@ -38,6 +42,7 @@ class Entered:
     type: Literal["entered"] = "entered"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Left:
     """A member, and any seat held, is gone. (A player of a running match becomes away instead.)"""
@@ -46,6 +51,7 @@ class Left:
     type: Literal["left"] = "left"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SatDown:
     """A member took a seat, giving up another one if seated; before a next match it may be a new one.
@@ -58,6 +64,7 @@ class SatDown:
     type: Literal["sat_down"] = "sat_down"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StoodUp:
     """A seat became free. Calls off a start that was called, as does a seated guest's Left or Kicked."""
@@ -67,6 +74,7 @@ class StoodUp:
     type: Literal["stood_up"] = "stood_up"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class BecameReady:
     """A seated guest is ready and has contributed."""
@@ -76,6 +84,7 @@ class BecameReady:
     type: Literal["became_ready"] = "became_ready"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class BecameUnready:
     """A seated guest is not ready any more; the contribution is void."""
@@ -84,6 +93,7 @@ class BecameUnready:
     type: Literal["became_unready"] = "became_unready"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Configured:
     """The host set the table.
@@ -101,6 +111,7 @@ class Configured:
     type: Literal["configured"] = "configured"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StartCalled:
     """The match begins at the last missing contribution, at `due` (ms) at the latest."""
@@ -109,6 +120,7 @@ class StartCalled:
     type: Literal["start_called"] = "start_called"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Contributed:
     """A seated page contributed after Start."""
@@ -118,6 +130,7 @@ class Contributed:
     type: Literal["contributed"] = "contributed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MatchBegan:
     """The match `coming` began with these players; empty chairs are gone. `start` as chosen."""
@@ -132,6 +145,7 @@ class MatchBegan:
     type: Literal["match_began"] = "match_began"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class InMatch:
     """An event of the game itself."""
@@ -140,6 +154,7 @@ class InMatch:
     type: Literal["in_match"] = "in_match"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MatchOver:
     """The match is over: played to its end, or abandoned (then without outcome)."""
@@ -149,6 +164,7 @@ class MatchOver:
     type: Literal["match_over"] = "match_over"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Voted:
     """A player wants the running match to end (or no longer)."""
@@ -158,6 +174,7 @@ class Voted:
     type: Literal["voted"] = "voted"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StoodIn:
     """A bot plays for this seat from now on, until its guest is here again."""
@@ -227,6 +244,7 @@ class Kicked:
     type: Literal["kicked"] = "kicked"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Allowed:
     """The host lets a kicked guest come back."""
@@ -235,6 +253,7 @@ class Allowed:
     type: Literal["allowed"] = "allowed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DoorSet:
     """The table was closed to new people, or opened again."""
@@ -243,6 +262,7 @@ class DoorSet:
     type: Literal["door_set"] = "door_set"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class HostPassed:
     """The host role went to another member, or to nobody (then to the next who comes in)."""
@@ -251,6 +271,7 @@ class HostPassed:
     type: Literal["host_passed"] = "host_passed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class LobbyReopened:
     """Back between matches: the players sit as they sat. `rematch`: begins when all are ready."""
@@ -259,6 +280,7 @@ class LobbyReopened:
     type: Literal["lobby_reopened"] = "lobby_reopened"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A member without a seat wants one in the next match (or no longer)."""
@@ -268,6 +290,7 @@ class Asked:
     type: Literal["asked"] = "asked"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WentAway:
     """A member is away."""
@@ -276,6 +299,7 @@ class WentAway:
     type: Literal["went_away"] = "went_away"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CameBack:
     """An away member is here again."""

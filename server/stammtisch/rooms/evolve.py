@@ -1,9 +1,9 @@
 """What events do to a room. Total over every log that `decide` has written; nothing is checked here."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Protocol, assert_never
 
+from stammtisch.cards.swift import replace
 from stammtisch.games import registry
 from stammtisch.games.api import Show
 from stammtisch.rooms import events as e

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import CardRefusal, Facts, Motion, Prompt
 from stammtisch.rooms.model import BotLevel, Ending, GuestId, Phase
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member as others see them. `name` is joined from the guests' table, never from the log.
@@ -20,6 +22,7 @@ class Person:
     away: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """One seat of the table: who sits there (None: free), whether ready, whether heard (contributed)."""
@@ -30,6 +33,7 @@ class SeatFacts:
     contributed: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatBot:
     """A bot plays on this seat: one of its own, or (`stand_in`) for its person, who is away."""
@@ -70,6 +74,7 @@ class You:
     asking: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TableFacts:
     """What everybody sees of the room besides the match.
@@ -101,6 +106,7 @@ class TableFacts:
     bots: tuple[SeatBot, ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Line:
     """One thing told: at which entry, when, what; `logged`: it stays in the running log.
@@ -119,6 +125,7 @@ class Line:
     logged: bool = True
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Fairness:
     """The honest deck of the coming or running match; seed and contributions once it is over."""
@@ -130,6 +137,7 @@ class Fairness:
     contributions: tuple[str, ...] | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Result:
     """How the last match ended. Scores and winners by seat; empty when abandoned.
@@ -149,6 +157,7 @@ class Result:
     bots: tuple[BotLevel | None, ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The whole of what a viewer may see at entry `seq`. Always the full view, never a patch.

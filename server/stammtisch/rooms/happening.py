@@ -6,6 +6,7 @@ as the room is: two folds of the same entries give the same history.
 
 from dataclasses import dataclass
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, PauseAsked, RoomEvent, Timed, Voted
 from stammtisch.rooms.evolve import Happened, apply, at_entry
 from stammtisch.rooms.model import GuestId, Match, Room
@@ -19,6 +20,7 @@ OF_MATCH = (InMatch, MatchOver, Voted, PauseAsked)
 """Events whose lines need to know the match they happened in."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """The match that something happened in: what of it stays the same from its beginning to its end."""
@@ -28,6 +30,7 @@ class Played:
     players: tuple[GuestId, ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Happening:
     """One event, at entry `seq`, and the running match, if it happened in one. `before` is the game's state
@@ -40,6 +43,7 @@ class Happening:
     event: RoomEvent
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class History:
     """The latest happenings in their order, and the guests they are about.

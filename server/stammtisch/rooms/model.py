@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 GuestId = str
@@ -17,6 +18,7 @@ CLOCK_SECONDS = range(5, 14 * 24 * 3600 + 1)
 """How long a clock may give for a decision: from a blitz to correspondence."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Chair:
     """One seat of the table between matches. `guest` may be a bot's id (`bot_seats`).
@@ -30,6 +32,7 @@ class Chair:
     contribution: str | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Coming:
     """The match to come: its id and the server's seed (hex), to which the room is committed."""
@@ -39,6 +42,7 @@ class Coming:
     commitment: str
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A seat is waited for, by a clock or for a bot: to answer which prompt, since and until when (ms).
@@ -83,6 +87,7 @@ class Match:
     pause_votes: tuple[GuestId, ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Room:
     """A table. `code` is its key and its link; `seq` the number of its last log entry (0: none).

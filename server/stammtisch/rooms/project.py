@@ -5,11 +5,12 @@ match that is over; commands and their ids never.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from operator import attrgetter
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import commitment
+from stammtisch.cards.swift import replace, swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import CardRefusal, Prompt
@@ -38,6 +39,7 @@ _lasting_of_room = attrgetter(*(field.name for field in fields(Room) if field.na
 _lasting_of_match = attrgetter(*(field.name for field in fields(Match) if field.name not in MOVING))
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Shared:
     """What is made once for all viewers of a room.

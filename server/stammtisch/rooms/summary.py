@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from stammtisch.cards.swift import swift
 from stammtisch.rooms.bot_seats import bots_of, is_bot
 from stammtisch.rooms.due import PACE_MS, next_instant
 from stammtisch.rooms.model import BotLevel, GuestId, Phase, Room
 from stammtisch.rooms.seating import is_present, seated
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MatchRow:
     """A finished match: who sat where, the scores (empty when abandoned), who won, from when to when.
@@ -29,6 +31,7 @@ class MatchRow:
     bots: tuple[BotLevel | None, ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What lists need of a room.

@@ -10,6 +10,7 @@ from itertools import islice, takewhile
 
 from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import Facts, Told
@@ -47,6 +48,7 @@ LOGGED = 30
 TOLD = 40
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Tale:
     """What is new since a viewer's last frame (`gap`: too much), and the end of the running log.

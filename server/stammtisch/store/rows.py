@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.cards.swift import swift
 from stammtisch.ports import Entry
 from stammtisch.rooms.events import InMatch, MatchOver, Timed, TimedOut
 from stammtisch.rooms.summary import MatchRow, Summary
@@ -12,6 +13,7 @@ from stammtisch.wire import stored
 Values = Mapping[str, Any]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Rows:
     """All rows of one entry. `sitting` is None if the entry changed nobody's seat and no host."""

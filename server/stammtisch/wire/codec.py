@@ -3,6 +3,7 @@
 import re
 from typing import Any, get_args
 
+import msgspec
 import orjson
 from pydantic import ValidationError
 
@@ -22,6 +23,7 @@ COMMANDS = frozenset(
 )
 
 _COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+_to_json = msgspec.json.Encoder().encode  # three times as fast as orjson with slotted dataclasses
 
 
 def parse_client(raw: str | bytes) -> Hello | Got | AnyCommandMessage:
@@ -70,17 +72,17 @@ class FrameEncoder:
     """Frames of one room as JSON. What is the same object as in the frame before is not made anew."""
 
     def __init__(self) -> None:
-        self._made: dict[str, tuple[object, orjson.Fragment]] = {}
+        self._made: dict[str, tuple[object, msgspec.Raw]] = {}
 
     def encode(self, frame: Frame) -> bytes:
         """The frame, as `encode` gives it."""
         shared = {name: self._fragment(name, getattr(frame, name)) for name in SHARED}
-        return orjson.dumps(_frame(frame) | shared)
+        return _to_json(_frame(frame) | shared)
 
-    def _fragment(self, name: str, part: object) -> orjson.Fragment:
+    def _fragment(self, name: str, part: object) -> msgspec.Raw:
         made = self._made.get(name)
         if made is None or made[0] is not part:
-            made = self._made[name] = (part, orjson.Fragment(orjson.dumps(part)))
+            made = self._made[name] = (part, msgspec.Raw(_to_json(part)))
         return made[1]
 
 
@@ -88,16 +90,16 @@ def encode(message: ServerMessage | Frame) -> bytes:
     """The message as JSON. Facts become objects, everything else stays as the types say."""
     match message:
         case Frame():
-            return orjson.dumps(_frame(message))
+            return _to_json(_frame(message))
         case Error():
-            return orjson.dumps(_error(message))
+            return _to_json(_error(message))
         case _:
-            return orjson.dumps(message)
+            return _to_json(message)
 
 
 def encode_lines(lines: tuple[Line, ...]) -> bytes:
     """Lines of a log alone, as a JSON array."""
-    return orjson.dumps([_logged(line) for line in lines])
+    return _to_json([_logged(line) for line in lines])
 
 
 def bye(code: str, text: str) -> bytes:
@@ -124,8 +126,8 @@ def _frame(frame: Frame) -> dict[str, Any]:
     }
 
 
-def _as_told(line: Line) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(_line(line, line.motions)))
+def _as_told(line: Line) -> msgspec.Raw:
+    return msgspec.Raw(_to_json(_line(line, line.motions)))
 
 
 _told = Recent(_as_told)

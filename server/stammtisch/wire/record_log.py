@@ -5,10 +5,11 @@ deal on it holds the record's events as they are.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import commitment
+from stammtisch.cards.swift import replace
 from stammtisch.games import registry
 from stammtisch.ports import Entry
 from stammtisch.rooms import commands as c

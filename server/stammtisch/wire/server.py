@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Facts
 from stammtisch.rooms.model import GuestId
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Welcome:
     """Answers hello. `protocol` other than the page's own: reload. `now` is the server's clock (ms)."""
@@ -17,6 +19,7 @@ class Welcome:
     t: Literal["welcome"] = "welcome"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Ack:
     """The command `id` is stored, at entry `seq`. A repeated one gets the same answer."""
@@ -26,6 +29,7 @@ class Ack:
     t: Literal["ack"] = "ack"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Error:
     """The message was refused and nothing changed. `id` is the command's, None if it had none.
@@ -40,6 +44,7 @@ class Error:
     t: Literal["error"] = "error"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Presence:
     """Who is connected now: members by id, and how many others watch. Has no seq; may come any time."""
@@ -49,6 +54,7 @@ class Presence:
     t: Literal["presence"] = "presence"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Bye:
     """The last message before the server closes this socket, and why."""

@@ -17,6 +17,7 @@ from pydantic import ConfigDict, Field, GetCoreSchemaHandler, GetPydanticSchema,
 from pydantic_core import CoreSchema, PydanticSerializationError
 from typing_extensions import TypeAliasType
 
+from stammtisch.cards.swift import swift
 from stammtisch.games import registry
 from stammtisch.rooms.commands import Command, Configure, Open, Play
 from stammtisch.rooms.events import Configured, InMatch, MatchBegan, Opened, RoomEvent, TimedOut
@@ -36,6 +37,7 @@ class Unwritable(StoredError):
     """A value that is not of its declared type, and could not be read again."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Written:
     """An entry's command and events as JSON text: an object and an array of objects."""

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fettnapf.state import Direction, Ended
 
 How = Literal["automatic", "by_hand", "empty_hand"]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StartSet:
     """This seat begins: drawn from the seed, or picked by the host."""
@@ -21,6 +23,7 @@ class StartSet:
     type: Literal["start_set"] = "start_set"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """The complete deal: hands, islands, the card turned up, and both piles, next card first."""
@@ -34,6 +37,7 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Saw:
     """The seat has seen the islands of the deal."""
@@ -42,6 +46,7 @@ class Saw:
     type: Literal["saw"] = "saw"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ShowClosed:
     """What lay open does so no more; with the deal's, play begins."""
@@ -50,6 +55,7 @@ class ShowClosed:
     type: Literal["show_closed"] = "show_closed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """A card was played; the total after it, and the number announced where the player announces."""
@@ -62,6 +68,7 @@ class Played:
     type: Literal["played"] = "played"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Matched:
     """The total equals an island of `holder`: `seat`, who played, takes a stew pot."""
@@ -73,6 +80,7 @@ class Matched:
     type: Literal["matched"] = "matched"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Turned:
     """The total left the scale: the next card counts in this direction."""
@@ -82,6 +90,7 @@ class Turned:
     type: Literal["turned"] = "turned"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class IslandDrawn:
     """The right neighbour of who turned the direction drew the top island."""
@@ -92,6 +101,7 @@ class IslandDrawn:
     type: Literal["island_drawn"] = "island_drawn"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
     """All of the discard pile but its top card is the new draw pile."""
@@ -100,6 +110,7 @@ class Reshuffled:
     type: Literal["reshuffled"] = "reshuffled"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Drew:
     """The top card of the draw pile went to the end of the hand."""
@@ -110,6 +121,7 @@ class Drew:
     type: Literal["drew"] = "drew"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
     """A play is done: all that may be said of it later where islands and total are kept in mind.
@@ -127,6 +139,7 @@ class TurnEnded:
     type: Literal["turn_ended"] = "turn_ended"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DrawForgone:
     """An open draw was not made before the seat's turn began."""
@@ -135,6 +148,7 @@ class DrawForgone:
     type: Literal["draw_forgone"] = "draw_forgone"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The match is over: stew pots by seat, and who won."""

@@ -12,6 +12,7 @@ from random import Random
 from typing import cast
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Knowledge, Outcome
 from stammtisch.games.fettnapf.deck import DECK, HIGHEST, ISLAND, ISLANDS, LOWEST, NUMBER, Token
 from stammtisch.games.fettnapf.recall import Memory, recall
@@ -22,6 +23,7 @@ from stammtisch.games.fettnapf.view import ShowView, View
 Rows = tuple[tuple[int, ...], ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Numbers:
     """Where the number cards are."""

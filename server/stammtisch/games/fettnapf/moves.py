@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from stammtisch.cards.swift import swift
 
+
+@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play a number card; `said` is the total announced with it, only where the player announces."""
@@ -13,6 +16,7 @@ class Play:
     type: Literal["play"] = "play"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Take the draw that is open (draw by hand)."""
@@ -20,6 +24,7 @@ class Draw:
     type: Literal["draw"] = "draw"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class See:
     """The islands of the deal are seen: they may be taken in hand."""

@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Told
 from stammtisch.games.fettnapf.deck import ISLAND, NUMBER, Token
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Step:
     """A card came into a seat's hand (`played` False) or left it; `card` None if it was not seen.

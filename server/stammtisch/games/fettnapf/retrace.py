@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fettnapf.deck import DECK
 from stammtisch.games.fettnapf.recall import Memory, Step
 
@@ -29,6 +30,7 @@ class Course:
     held: dict[Seat, Counter[int]] = field(default_factory=dict)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A card that was played out of a hand that was not seen; `draws` came since the choice before it.

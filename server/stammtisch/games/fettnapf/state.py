@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 from stammtisch.games.fettnapf.deck import DECK, HIGHEST, ISLANDS, LOWEST
 
@@ -54,6 +55,7 @@ class Options:
     )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Shown:
     """Something that lies open for a time.
@@ -71,6 +73,7 @@ class Shown:
     total: int | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole match.

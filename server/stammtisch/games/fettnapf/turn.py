@@ -1,9 +1,8 @@
 """The deal and the turn, step by step (rules.md, section 2: "Set-up", "Turn", "Winner", "Draw by hand")."""
 
-from dataclasses import replace
-
 from stammtisch.cards.seats import Seat, left_of, right_of
 from stammtisch.cards.shuffle import Shuffler
+from stammtisch.cards.swift import replace
 from stammtisch.games.fettnapf.deck import DECK, FIRST_ISLANDS, HAND, ISLANDS, NUMBER, POTS
 from stammtisch.games.fettnapf.events import (
     Dealt,

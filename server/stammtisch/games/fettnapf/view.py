@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fettnapf.deck import HIGHEST, LOWEST, POTS, Token, island_token, number_token
 from stammtisch.games.fettnapf.state import (
@@ -31,6 +32,7 @@ from stammtisch.games.fettnapf.state import (
 )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ShowView:
     """What lies open for a time.
@@ -48,6 +50,7 @@ class ShowView:
     total: int | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One seat. `hand` and `islands` are None unless this viewer may see them.
@@ -65,6 +68,7 @@ class SeatView:
     asked: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class View:
     """The table.

@@ -7,6 +7,8 @@ nothing else to tell them by. [R] marks what no printed source documents and is 
 from dataclasses import dataclass
 from typing import Literal
 
+from stammtisch.cards.swift import swift
+
 Token = str
 Back = Literal["red", "blue", "white"]
 Kind = Literal[
@@ -63,6 +65,7 @@ LIMIT = 5_000
 """[R] After so many plays and night shifts all seats still in share the win."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Card:
     """What a token means: `value` is what it adds to the temperature, 0 for a white card."""

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fieber.deck import Token
 from stammtisch.games.fieber.state import Direction, Obligation
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StartSet:
     """This seat begins: drawn from the seed, or picked by the host."""
@@ -17,6 +19,7 @@ class StartSet:
     type: Literal["start_set"] = "start_set"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Red, blue and white to each seat, and the order of the draw pile."""
@@ -26,6 +29,7 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """A card was played; temperature, obligation and the seat in turn after it.
@@ -46,6 +50,7 @@ class Played:
     type: Literal["played"] = "played"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WorkedNightShift:
     """A card went face down beneath the discard pile or, `in_front`, before its owner; `turn` is next."""
@@ -59,6 +64,7 @@ class WorkedNightShift:
     type: Literal["worked_night_shift"] = "worked_night_shift"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
     """All of the discard pile but its top card is the new draw pile."""
@@ -67,6 +73,7 @@ class Reshuffled:
     type: Literal["reshuffled"] = "reshuffled"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Drew:
     """The top card of the draw pile went to the end of the hand.
@@ -81,6 +88,7 @@ class Drew:
     type: Literal["drew"] = "drew"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DrawLapsed:
     """An open draw was not made in time."""
@@ -89,6 +97,7 @@ class DrawLapsed:
     type: Literal["draw_lapsed"] = "draw_lapsed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WentOut:
     """The seat is out; what it still had goes beneath the discard pile, lost cards first."""
@@ -98,6 +107,7 @@ class WentOut:
     type: Literal["went_out"] = "went_out"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Finished:
     """One seat alone has cards, or the limit is reached."""

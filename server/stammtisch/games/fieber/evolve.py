@@ -1,9 +1,9 @@
 """The fold: what each event makes of the state. Total; no checks, no chance."""
 
-from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import replace
 from stammtisch.games.api import Outcome
 from stammtisch.games.fieber.deck import Token, back_of
 from stammtisch.games.fieber.events import (

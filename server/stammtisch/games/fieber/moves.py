@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fieber.state import Direction
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play the hand card in this slot; `direction` for the wonder drug only, `seat` for a physician only."""
@@ -20,6 +22,7 @@ class Play:
     type: Literal["play"] = "play"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class NightShift:
     """Give away the hand card in this slot, since none can be played."""
@@ -28,6 +31,7 @@ class NightShift:
     type: Literal["night_shift"] = "night_shift"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Take the draw that is open (draw by hand)."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from stammtisch.cards.seats import Seat, clockwise_from
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 from stammtisch.games.fieber.deck import DECK, NORMAL, Back, Token
 
@@ -33,6 +34,7 @@ class Options:
     )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Obligation:
     """What the last white card demands of the next `left` cards. `seat` played it."""
@@ -42,6 +44,7 @@ class Obligation:
     seat: Seat
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Buried:
     """A card that this seat put, face down, beneath the discard pile."""
@@ -50,6 +53,7 @@ class Buried:
     card: Token
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Deed:
     """The last play or night shift, as everybody saw it: `card` is None unless it was played.
@@ -65,6 +69,7 @@ class Deed:
     named: Seat | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole match.

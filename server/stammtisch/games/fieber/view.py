@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fieber.deck import HIGHEST, LOWEST, Back, Token, back_of
 from stammtisch.games.fieber.state import (
@@ -28,6 +29,7 @@ from stammtisch.games.fieber.state import (
 )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ObligationView:
     """What the next `left` cards must be; `seat` played the white card that demands it."""
@@ -37,6 +39,7 @@ class ObligationView:
     seat: Seat
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class BuriedView:
     """A card beneath the discard pile: who put it there, its back, its face for its owner only."""
@@ -46,6 +49,7 @@ class BuriedView:
     card: Token | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DeedView:
     """The last play or night shift. `card` and what it did to the temperature (`before`) if one was played.
@@ -61,6 +65,7 @@ class DeedView:
     named: Seat | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One seat. `backs` are its hand in order, `lost_backs` the cards lost in front of it.
@@ -76,6 +81,7 @@ class SeatView:
     lost: tuple[Token, ...] | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class View:
     """The table.

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fifty.state import Mood
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StartSet:
     """This seat leads the first deal: drawn from the seed, or picked by the host."""
@@ -16,6 +18,7 @@ class StartSet:
     type: Literal["start_set"] = "start_set"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A new deal, with the complete order of all cards; `start` leads its first trick."""
@@ -28,6 +31,7 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MoodTurned:
     """The next mood card is up: a trick begins."""
@@ -36,6 +40,7 @@ class MoodTurned:
     type: Literal["mood_turned"] = "mood_turned"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """A card was played face up."""
@@ -45,6 +50,7 @@ class Played:
     type: Literal["played"] = "played"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Chose:
     """A card was chosen face down (simultaneous play)."""
@@ -54,6 +60,7 @@ class Chose:
     type: Literal["chose"] = "chose"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Revealed:
     """All have chosen: the cards, by seat, are shown."""
@@ -62,6 +69,7 @@ class Revealed:
     type: Literal["revealed"] = "revealed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TrickSettled:
     """The highest card took the blue halves, the lowest the yellow ones; `halves` is what all own then."""
@@ -72,6 +80,7 @@ class TrickSettled:
     type: Literal["trick_settled"] = "trick_settled"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DealScored:
     """A deal is over: each seat's minus points in it."""
@@ -80,6 +89,7 @@ class DealScored:
     type: Literal["deal_scored"] = "deal_scored"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Struck:
     """A seat that ended the deal with no halves has its result of deal `deal` struck."""
@@ -89,6 +99,7 @@ class Struck:
     type: Literal["struck"] = "struck"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StrikeLost:
     """A seat ended the deal with no halves and had no result above zero to strike."""
@@ -97,6 +108,7 @@ class StrikeLost:
     type: Literal["strike_lost"] = "strike_lost"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The last deal is scored: the sums of minus points and who won."""

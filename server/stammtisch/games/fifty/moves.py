@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from stammtisch.cards.swift import swift
 
+
+@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play (or choose) the hand card of this token."""

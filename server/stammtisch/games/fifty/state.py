@@ -7,6 +7,7 @@ items, which leave the house.
 from dataclasses import dataclass, field
 
 from stammtisch.cards.seats import Seat, clockwise_from
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 TRICKS = 9
@@ -35,6 +36,7 @@ class Options:
     )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Mood:
     """A mood card: blue halves for the highest card of its trick, yellow ones for the lowest."""
@@ -57,6 +59,7 @@ MOODS = (
 )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Result:
     """One seat's minus points in one finished deal. Struck, they count 0 and stay to be seen."""
@@ -65,6 +68,7 @@ class Result:
     struck: bool = False
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A settled trick: `cards` by seat; `lead` None in simultaneous play."""
@@ -78,6 +82,7 @@ class Trick:
     loser: Seat
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole match.

@@ -13,12 +13,13 @@ Zones, in views and in the motions of told items (`tell.py`):
   counters, and cancelling follows at once: the view after the event has the true number.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import replace, swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fifty.scoring import total
 from stammtisch.games.fifty.state import TRICKS, Mood, State, Trick, mood_token, token, turn_of
@@ -26,6 +27,7 @@ from stammtisch.games.fifty.state import TRICKS, Mood, State, Trick, mood_token,
 Colour = Literal["blue", "yellow"]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class MoodView:
     """A mood card, face up."""
@@ -35,6 +37,7 @@ class MoodView:
     yellow: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ResultView:
     """A finished deal's minus points of one seat; struck, they count 0."""
@@ -43,6 +46,7 @@ class ResultView:
     struck: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TrickView:
     """A settled trick: `cards` by seat; the winner took the mood's blue halves, the loser the yellow ones."""
@@ -56,6 +60,7 @@ class TrickView:
     loser: Seat
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One seat. `hand` (as dealt) and `choice` are None unless this viewer may see them.
@@ -77,6 +82,7 @@ class SeatView:
     total: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class View:
     """The table. `start`, `lead` and `turn` are None where they have no meaning.

@@ -6,6 +6,8 @@ A card is its token everywhere: "fo-green-12", and "fo-1" for a wild 1. The 1s a
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from stammtisch.cards.swift import swift
+
 Suit = Literal["green", "red", "yellow", "blue"]
 
 SUITS: tuple[Suit, ...] = ("green", "red", "yellow", "blue")
@@ -17,6 +19,7 @@ LOWEST = 2
 """Of each suit."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Mix:
     """What is played with: the highest card of each suit (in the order of `SUITS`), the number of 1s,
@@ -38,6 +41,7 @@ MIXES: dict[int, Mix] = {
 """By number of players (rules.md, section 4: the table). Every card is dealt."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Face:
     """What is printed on a card; a 1 has no suit."""

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.fool.state import Ended, Result
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StartSet:
     """This seat leads the first round: drawn from the seed, or picked by the host."""
@@ -16,6 +18,7 @@ class StartSet:
     type: Literal["start_set"] = "start_set"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A new round, with the complete deal: every card is in a hand.
@@ -30,6 +33,7 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Decided:
     """A seat has decided, unseen, whether it announces going out."""
@@ -39,6 +43,7 @@ class Decided:
     type: Literal["decided"] = "decided"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Announced:
     """All have decided: these seats announce going out."""
@@ -47,6 +52,7 @@ class Announced:
     type: Literal["announced"] = "announced"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Played:
     """A card was played."""
@@ -56,6 +62,7 @@ class Played:
     type: Literal["played"] = "played"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
     """The trick is complete: `winner` played its best card. Its cards may be looked at until the next one."""
@@ -64,6 +71,7 @@ class TrickTaken:
     type: Literal["trick_taken"] = "trick_taken"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class FoolsMade:
     """The seats with the worst cards of the trick, the worst first, take the discs and sit out the next."""
@@ -72,6 +80,7 @@ class FoolsMade:
     type: Literal["fools_made"] = "fools_made"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class RoundScored:
     """A round is over: its result for each seat. What was left in hand lies open now."""
@@ -80,6 +89,7 @@ class RoundScored:
     type: Literal["round_scored"] = "round_scored"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The last round is scored: the totals, who won, and what ended the match."""

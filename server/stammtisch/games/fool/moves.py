@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from stammtisch.cards.swift import swift
 
+
+@swift
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play the hand card of this token."""
@@ -12,6 +15,7 @@ class Play:
     type: Literal["play"] = "play"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Announce:
     """Announce, unseen until all have decided, to go out in this round."""
@@ -19,6 +23,7 @@ class Announce:
     type: Literal["announce"] = "announce"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Decline:
     """Announce nothing, unseen until all have decided."""

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 from stammtisch.games.fool.cards import FACES, ONE
 from stammtisch.games.fool.state import Close, Ended, Options, Result, State
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Tariff:
     """What is gained and lost, and when the printed game ends."""

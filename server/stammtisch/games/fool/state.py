@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from stammtisch.cards.seats import Seat, clockwise_from
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 Length = Literal["printed", "players", "twice"]
@@ -30,6 +31,7 @@ class Options:
     )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A card that a seat has played to a trick."""
@@ -38,6 +40,7 @@ class Laid:
     card: str
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A complete trick, its cards in the order they were played. `fools`: the worst first."""
@@ -54,6 +57,7 @@ Close = Literal["out", "fool", "left"]
 """How a seat ended a round: rid of its cards; rid of them but made Fool with the last; with cards left."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Result:
     """One seat's points in one round; whether it had announced going out."""
@@ -67,6 +71,7 @@ Ended = Literal["floor", "tens", "both", "rounds"]
 """What ended a match: somebody at -80, a sixth +10, both at once, or the last of the agreed rounds."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole match.

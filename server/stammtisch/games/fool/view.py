@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fool.cards import LOWEST, MIXES, SUITS, Suit
 from stammtisch.games.fool.scoring import TARIFF, rounds_of, tens, total
@@ -23,6 +24,7 @@ from stammtisch.games.fool.state import Close, Ended, Laid, Length, State, Trick
 from stammtisch.games.fool.trick import led_suit
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class LaidView:
     """A card of a trick and who played it."""
@@ -31,6 +33,7 @@ class LaidView:
     card: str
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TrickView:
     """The last trick, its cards in the order they were played.
@@ -47,6 +50,7 @@ class TrickView:
     fools: tuple[Seat, ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SuitView:
     """One suit of the deck: a card of each number from `lowest` to `highest`."""
@@ -56,6 +60,7 @@ class SuitView:
     highest: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class DeckView:
     """What is played with."""
@@ -64,6 +69,7 @@ class DeckView:
     ones: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class ResultView:
     """One seat's points in one scored round."""
@@ -73,6 +79,7 @@ class ResultView:
     announced: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One seat. `hand` (as dealt) is None unless this viewer may see it.
@@ -97,6 +104,7 @@ class SeatView:
     moves: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class View:
     """The table.

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.squirrel.state import Card, Decided, Lying
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class StartSet:
     """This seat begins autumn: drawn from the seed, or picked by the host."""
@@ -16,6 +18,7 @@ class StartSet:
     type: Literal["start_set"] = "start_set"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """The complete deal: hands, the cards on the table, the pile with its top first."""
@@ -26,6 +29,7 @@ class Dealt:
     type: Literal["dealt"] = "dealt"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
     """The seat is in turn; `card` is the pile's top, turned up, as long as the pile lasts."""
@@ -35,6 +39,7 @@ class TurnBegan:
     type: Literal["turn_began"] = "turn_began"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Laid:
     """The upturned card was put face up on a place."""
@@ -44,6 +49,7 @@ class Laid:
     type: Literal["laid"] = "laid"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Swapped:
     """The face-up card at `take` went into the hand, `card` from the hand face down to `place`."""
@@ -55,6 +61,7 @@ class Swapped:
     type: Literal["swapped"] = "swapped"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Added:
     """A hand card was put face down on a place."""
@@ -65,6 +72,7 @@ class Added:
     type: Literal["added"] = "added"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Picked:
     """The card at `take` of the square went face down to `place` of the seat's patch (Reverse or Die)."""
@@ -75,6 +83,7 @@ class Picked:
     type: Literal["picked"] = "picked"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
     """An autumn turn is over: all that may be said of it later (rules.md, section 3: "Log of autumn").
@@ -89,6 +98,7 @@ class TurnEnded:
     type: Literal["turn_ended"] = "turn_ended"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WinterBegan:
     """All cards lie face down; this seat turns up the first."""
@@ -97,6 +107,7 @@ class WinterBegan:
     type: Literal["winter_began"] = "winter_began"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Found:
     """A card was turned up: `lives` and `food` are what its finder has then."""
@@ -109,6 +120,7 @@ class Found:
     type: Literal["found"] = "found"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Skipped:
     """The Sleepy Squirrel was used up: no card is turned up this turn."""
@@ -117,6 +129,7 @@ class Skipped:
     type: Literal["skipped"] = "skipped"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CatStruck:
     """The Confused Cat took a life of `target`, who has `lives` then; `chosen` False: there was no choice."""
@@ -128,6 +141,7 @@ class CatStruck:
     type: Literal["cat_struck"] = "cat_struck"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class WentOut:
     """A seat has no life left; a Sleepy Squirrel it held is lost."""
@@ -136,6 +150,7 @@ class WentOut:
     type: Literal["went_out"] = "went_out"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The match is over: food credited to each seat, who won, and by what."""

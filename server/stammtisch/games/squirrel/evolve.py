@@ -1,10 +1,10 @@
 """The fold: what each event makes of the state. Total; no checks, no chance."""
 
 from bisect import bisect
-from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import replace
 from stammtisch.games.api import Outcome
 from stammtisch.games.squirrel import geometry
 from stammtisch.games.squirrel.events import (

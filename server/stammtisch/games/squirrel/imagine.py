@@ -13,6 +13,7 @@ from random import Random
 from typing import cast
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import GameError, Knowledge, Outcome
 from stammtisch.games.squirrel import geometry
 from stammtisch.games.squirrel.recall import Hidden, Memory, recall
@@ -23,6 +24,7 @@ NEVER = 1 << 30
 """Later than anything told: hands are what is left of them now."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Where a card lies unseen: put there by `seat` at `time`, and by now turned up if `face` is known."""
@@ -32,6 +34,7 @@ class Spot:
     face: Card | None = None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Loose:
     """A card that lies in some spot: any, or, taken by `seat` at `time`, one of that seat and of later."""

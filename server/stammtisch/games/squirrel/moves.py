@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from stammtisch.cards.swift import swift
 
+
+@swift
 @dataclass(frozen=True, slots=True)
 class Put:
     """Put the pile's upturned card face up on an empty place."""
@@ -12,6 +15,7 @@ class Put:
     type: Literal["put"] = "put"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Take the face-up card at `take` into hand; put `card` (it may be that one) face down in its place."""
@@ -21,6 +25,7 @@ class Swap:
     type: Literal["swap"] = "swap"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Shift:
     """The Birdhouse: take the face-up card at `take`; put `card` face down on any legal place."""
@@ -31,6 +36,7 @@ class Shift:
     type: Literal["shift"] = "shift"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Add:
     """No pile and no face-up card left: put a hand card face down on an empty place."""
@@ -40,6 +46,7 @@ class Add:
     type: Literal["add"] = "add"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Pick:
     """Reverse or Die: take a card of the square and add it face down to one's own patch."""
@@ -49,6 +56,7 @@ class Pick:
     type: Literal["pick"] = "pick"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Winter: turn up a face-down card."""
@@ -57,6 +65,7 @@ class Turn:
     type: Literal["turn"] = "turn"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Skip:
     """Winter: give the Sleepy Squirrel away for not turning up anything."""
@@ -64,6 +73,7 @@ class Skip:
     type: Literal["skip"] = "skip"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Choose:
     """The Confused Cat: this living opponent loses a life."""

@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Motion, Told
 from stammtisch.games.squirrel.state import KIND, Card
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Taken:
     """A card that another seat took face up at this time."""
@@ -22,6 +24,7 @@ class Taken:
     card: Card
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Hidden:
     """A place where a card came to lie face down unseen: hidden by a seat, or (seat None) at the deal."""

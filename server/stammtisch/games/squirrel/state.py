@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from stammtisch.cards.seats import Seat, clockwise_from
+from stammtisch.cards.swift import swift
 from stammtisch.games.api import Outcome
 
 Card = Literal["sq-food", "sq-birdhouse", "sq-death", "sq-bomb", "sq-again", "sq-sleepy", "sq-love", "sq-cat"]
@@ -55,6 +56,7 @@ class Options:
     )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Mix:
     """The cards of a match beside the five specials, and the side of the square they fill."""
@@ -72,6 +74,7 @@ Side = Literal["up", "down", "turned"]
 """Face up in autumn; face down; turned up in winter."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card on the table. `by` is who put it face down; None for the start block and what lies face up."""
@@ -89,6 +92,7 @@ Decided = Literal["alone", "food", "lives", "shared"]
 """What decided a match: only one alive, most food, more lives among equals, or nothing of these."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """The whole match.

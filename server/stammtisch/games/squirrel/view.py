@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from stammtisch.cards.seats import Seat
+from stammtisch.cards.swift import swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.squirrel import geometry
 from stammtisch.games.squirrel.state import (
@@ -29,6 +30,7 @@ from stammtisch.games.squirrel.state import (
 )
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class LyingView:
     """A card on the table; `card` is None unless this viewer may see it."""
@@ -38,6 +40,7 @@ class LyingView:
     card: str | None
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class CountView:
     """How many cards of a kind ("food", "bomb") are in the match. A kind is no card."""
@@ -46,6 +49,7 @@ class CountView:
     count: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One seat. `hand` is None unless this viewer may see it; `patch` is empty but in Reverse or Die.
@@ -63,6 +67,7 @@ class SeatView:
     patch: tuple[LyingView, ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class View:
     """The table. `asked` is what the seat in turn must do; both are None when the match is over.
