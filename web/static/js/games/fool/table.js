@@ -137,7 +137,12 @@ function owned(view, seat) {
     h("b", { key: "total", class: "fo-total" }, signed(seat.total), h("span", { class: "sr" }, " points")),
     newest && h(
       "span",
-      { key: `round-${seat.results.length}`, class: "fo-gain", "data-close": newest.close },
+      {
+        key: `round-${seat.results.length}`,
+        class: "fo-gain",
+        "data-close": newest.close,
+        title: `in round ${seat.results.length}`,
+      },
       signed(newest.points),
       h("span", { class: "sr" }, " in the round before"),
     ),
