@@ -8,6 +8,7 @@ import { standing } from "./sentences.js";
 /**
  * @import { FettnapfShowView, FettnapfView } from "../../protocol.d.ts"
  * @import { Scene } from "../index.js"
+ * @import { Child } from "../../view/node.d.ts"
  */
 
 /**
@@ -37,87 +38,86 @@ function calm(view) {
 }
 
 /**
+ * The newest in full; of what was opened before it only the picture is left: whose it is, its seat shows.
  * @param {FettnapfView} view
  * @param {FettnapfShowView} show
  * @param {Scene} scene
  */
 function shown(view, show, scene) {
+  const [picture, title, text] = show.kind === "deal"
+    ? deal(view, scene)
+    : show.kind === "said"
+    ? said(show, scene)
+    : island(show, scene);
   return h(
     "li",
-    { key: show.id, class: "fn-show", "data-kind": show.kind, "data-show": show.id },
-    show.kind === "deal" ? deal(view, scene) : show.kind === "said" ? said(show, scene) : island(show, scene),
+    {
+      key: show.id,
+      class: "fn-show",
+      "data-kind": show.kind,
+      "data-show": show.id,
+      title: `${title}: ${text}`,
+    },
+    h("span", { key: "picture", class: "fn-show-picture" }, picture),
+    h(
+      "span",
+      { key: "words", class: "fn-show-words" },
+      h("b", { key: "title" }, title),
+      " ",
+      h("span", { key: "text" }, text),
+    ),
   );
 }
 
 /**
  * @param {FettnapfView} view
  * @param {Scene} scene
+ * @returns {[Child, string, string]}
  */
-function deal(view, scene) {
-  const waits = view.waiting.length;
-  const looking = scene.you !== null && view.waiting.includes(scene.you);
-  return [
-    h("span", { key: "picture", class: "fn-show-picture" }, icon("eye")),
-    h(
-      "span",
-      { key: "words", class: "fn-show-words" },
-      h("b", { key: "title" }, "The islands lie open."),
-      " ",
-      h(
-        "span",
-        { key: "text" },
-        looking ? "Remember whose is whose." : waits === 1 ? "One still looks." : `${waits} still look.`,
-      ),
-    ),
-  ];
+function deal({ waiting }, { you }) {
+  const looking = you !== null && waiting.includes(you);
+  const others = waiting.length === 1 ? "One still looks." : `${waiting.length} still look.`;
+  return [icon("eye"), "Islands lie open", looking ? "Remember them!" : others];
 }
 
 /**
  * @param {FettnapfShowView} show
  * @param {Scene} scene
+ * @returns {[Child, string, string]}
  */
-function island(show, scene) {
-  const holder = show.seat === null ? "" : scene.name(show.seat);
-  const met = show.kind === "matched" && show.by !== null;
-  return [
-    h(
-      "span",
-      { key: "picture", class: "fn-show-picture" },
-      h("span", { class: "fn-show-island" }, islandDrawing(show.island ?? "")),
-      met && pot(true),
-    ),
-    h(
-      "span",
-      { key: "words", class: "fn-show-words" },
-      h("b", { key: "title" }, `Island ${numberOf(show.island)} `),
-      h(
-        "span",
-        { key: "text" },
-        met ? `of ${holder}: a stew pot for ${scene.name(show.by ?? 0)}` : `drawn by ${holder}`,
-      ),
-    ),
-  ];
+function island({ island: token, seat, by }, { name }) {
+  const holder = seat === null ? "" : name(seat);
+  const tile = h("span", { key: "tile", class: "fn-show-island" }, islandDrawing(token ?? ""));
+  const title = `Island ${numberOf(token)}`;
+  if (by === null) return [tile, title, `drawn by ${holder}`];
+  return [[tile, pot(true)], `${title} of ${holder}`, `a stew pot for ${name(by)}`];
 }
 
 /**
  * @param {FettnapfShowView} show
  * @param {Scene} scene
+ * @returns {[Child, string, string]}
  */
-function said(show, scene) {
+function said(show, { name }) {
+  const who = show.seat === null ? "" : name(show.seat);
   const right = show.said === show.total;
   return [
-    h(
-      "span",
-      { key: "picture", class: "fn-show-picture fn-said", "data-right": String(right) },
-      h("b", null, show.said),
-      icon(right ? "check" : "cross"),
-    ),
-    h(
-      "span",
-      { key: "words", class: "fn-show-words" },
-      h("b", { key: "title" }, `${show.seat === null ? "" : scene.name(show.seat)} says ${show.said}`),
-      " ",
-      h("span", { key: "text" }, right ? "and is right." : `but it is ${show.total}!`),
-    ),
+    announced(show),
+    who,
+    right ? `says ${show.said}: right` : `says ${show.said}, but it is ${show.total}!`,
   ];
+}
+
+/**
+ * A number that was announced, ticked or crossed out.
+ * @param {FettnapfShowView} show
+ */
+export function announced(show) {
+  const right = show.said === show.total;
+  return h(
+    "span",
+    { key: show.id, class: "fn-said", "data-right": String(right) },
+    h("b", null, show.said),
+    icon(right ? "check" : "cross"),
+  );
 }

@@ -120,11 +120,9 @@ export function why(code, facts) {
 
 /** @type {Record<string, (view: FettnapfView) => string>} by kind of prompt and field of the step */
 const QUESTIONS = {
-  "see.": () => "Remember whose island is whose. Seen them all?",
+  "see.": () => "Seen whose island is whose?",
   "play.card": (view) =>
-    view.direction === "down"
-      ? "Your turn: play a card, counting down."
-      : "Your turn: play a card, counting up.",
+    view.direction === "down" ? "Your turn: play, counting down." : "Your turn: play, counting up.",
   "play.said": () => "What is the total now?",
   "draw.": () => "Draw your card, before your next turn begins.",
 };
@@ -166,9 +164,7 @@ export function effect(view, value, you, names) {
   const up = view.direction === "up";
   const title = `${up ? "+" : "−"}${value}`;
   // Where players announce, the total is theirs to count, from the first card on.
-  if (view.total === null || view.announce === "by_player") {
-    return { title, brief: up ? "is added" : "is taken off" };
-  }
+  if (view.total === null || view.announce === "by_player") return { title, brief: "" };
   const total = up ? view.total + value : view.total - value;
   return { title: `${title} = ${total}`, brief: outcome(view, total, you, names) };
 }
@@ -184,10 +180,9 @@ function outcome(view, total, you, names) {
     view.seats.find((seat) =>
       seat.seat !== you && seat.islands?.some((island) => numberOf(island) === total)
     );
-  if (holder) return `${names(holder.seat)}’s island: a stew pot`;
-  if (view.direction === "up" && total > view.highest) return `over ${view.highest}: the tide turns`;
-  if (view.direction === "down" && total < view.lowest) return `under ${view.lowest}: the tide turns`;
-  return "";
+  if (holder) return `a stew pot: ${names(holder.seat)}’s island`;
+  const turns = view.direction === "up" ? total > view.highest : total < view.lowest;
+  return turns ? "the tide turns" : "";
 }
 
 /**
@@ -208,6 +203,9 @@ export function standing(view) {
   if (view.over) return { title: "The match is over.", text: view.ended ? END[view.ended] ?? "" : "" };
   const up = view.direction === "up";
   const title = stop(up ? "Counting up" : "Counting down");
-  const text = up ? `Over ${view.highest} the tide turns.` : `Under ${view.lowest} the tide turns.`;
-  return { title, text: view.sea_size === 1 ? `${text} Then the last island ends the match.` : text };
+  const edge = up ? `Over ${view.highest}` : `Under ${view.lowest}`;
+  return {
+    title,
+    text: view.sea_size === 1 ? `${edge} the last island ends the match.` : `${edge} the tide turns.`,
+  };
 }

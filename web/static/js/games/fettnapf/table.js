@@ -6,7 +6,7 @@ import { felt } from "../../view/felt.js";
 import { icon } from "../../view/icons.js";
 import { list } from "../../view/words.js";
 import { islandBack, islandDrawing, numberBack, numberDrawing, numberOf, pot } from "./art.js";
-import { board } from "./board.js";
+import { announced, board } from "./board.js";
 import { count, effect } from "./sentences.js";
 import { track } from "./track.js";
 
@@ -75,7 +75,7 @@ function discardPile(view) {
         })
         : h("span", { key: "none", class: "card-place", role: "img", "aria-label": "Nothing played yet" }),
     ),
-    h("p", { key: "under", class: "fn-under" }, h("b", null, size), " played"),
+    h("p", { key: "under", class: "fn-under" }, h("b", null, size), h("span", null, " played")),
   );
 }
 
@@ -103,7 +103,12 @@ function drawPile(view, { you, answer }) {
         ? h("span", { key: "back", class: "card still" }, numberBack())
         : h("span", { key: "empty", class: "card-place" }),
     ),
-    h("p", { key: "under", class: "fn-under", "aria-hidden": "true" }, h("b", null, size), " to draw"),
+    h(
+      "p",
+      { key: "under", class: "fn-under", "aria-hidden": "true" },
+      h("b", null, size),
+      h("span", null, " to draw"),
+    ),
     take && h("button", {
       key: "take",
       type: "button",
@@ -137,7 +142,7 @@ function seaPile(view) {
       "p",
       { key: "under", class: "fn-under", "aria-hidden": "true" },
       h("b", null, size),
-      size === 1 ? " island" : " islands",
+      h("span", null, size === 1 ? " island" : " islands"),
     ),
     h("span", { key: "kitchen", class: "fn-kitchen", "data-zone": "kitchen", "aria-hidden": "true" }),
   );
@@ -172,7 +177,13 @@ function spot(view, scene, number) {
         h("span", { class: "sr" }, " cards in hand"),
       ),
       open && !due && h("span", { key: "seen", class: "chip" }, icon("check"), h("span", null, "seen")),
-      seat.may_draw && h("span", { key: "draws", class: "chip fn-draws" }, "may draw"),
+      seat.may_draw &&
+      h(
+        "span",
+        { key: "draws", class: "chip fn-draws", title: "may draw a card" },
+        "+1",
+        h("span", { class: "fn-draw-word" }, " to draw"),
+      ),
       view.winners.includes(number) &&
       h("span", { key: "won", class: "chip fn-draws" }, icon("crown"), "winner"),
     ],
@@ -181,9 +192,21 @@ function spot(view, scene, number) {
       "div",
       { key: "front", class: "fn-front" },
       islands(view, seat, scene),
+      says(view, number),
       view.over && number !== scene.you && openHand(seat),
     ),
   };
+}
+
+/**
+ * What a seat has announced, as long as it is shown. The board says it in words.
+ * @param {FettnapfView} view
+ * @param {Seat} number
+ */
+function says(view, number) {
+  const show = view.shows.findLast(({ kind, seat }) => kind === "said" && seat === number);
+  return show && !view.over &&
+    h("span", { key: "says", class: "fn-says", "aria-hidden": "true" }, announced(show));
 }
 
 /**
@@ -219,7 +242,9 @@ function pots(view, { seat, pots: taken }) {
  * @param {Scene} scene
  */
 function islands(view, seat, scene) {
-  const raised = view.shows.filter((show) => show.seat === seat.seat && show.island !== null)
+  const raised = (view.over ? [] : view.shows).filter((show) =>
+    show.seat === seat.seat && show.island !== null
+  )
     .map((show) => String(show.island));
   const shown = [...new Set(raised)];
   const all = dealLiesOpen(view);

@@ -70,7 +70,7 @@ export function track(view, scene) {
       role: "group",
       "aria-label": "The sea",
       "data-way": view.direction,
-      "data-known": String(total !== null),
+      "data-over": String(view.over),
     },
     h("p", { key: "words", class: "sr" }, words(view, total, islands, scene)),
     h("div", { key: "sea", class: "fn-sea", "aria-hidden": "true" }, way(view)),
