@@ -240,7 +240,7 @@ function choices(table) {
     isTyped(asked.step)
       ? typed(table, prompt, asked.step)
       : !LYING.includes(asked.step.kind) && asked.values.map((value) => chooser(table, asked.step, value)),
-    begun && h("button", { key: "back", type: "button", class: "button back", onclick: act.back }, "Back"),
+    begun && h("button", { key: "back", type: "button", class: "button step-back", onclick: act.back }, "Back"),
   ];
 }
 
