@@ -42,7 +42,7 @@ async def rules(request: Request) -> Response:
         NoSuchGame: there is no such game, or nobody has written its rules.
     """
     key, language = request.path_params["game"], language_of(request)
-    found = house_of(request).rulebook.page(key, language) if key in keys() else None
+    found = house_of(request).rulebook.page(key, language)
     if found is None:
         raise NoSuchGame
     return await _show(request, "rules.html", language, {"rules": found})
