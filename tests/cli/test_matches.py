@@ -170,3 +170,17 @@ def test_a_name_nobody_may_have_is_not_imported(capsys: Captured, tmp_path: Path
     path = tmp_path / "match.json"
     path.write_bytes(write(replace(record_of(), players=(Player("Ada\u202e"), Player("B"), Player("C")))))
     assert "A player's name is none" in refused(capsys, "import", path)
+
+
+def test_simulate_lets_bots_of_each_level_play_and_says_what_each_has_won(capsys: Captured) -> None:
+    words = ("simulate", "squirrel", "--seats", "3", "--players", "normal,easy,random", "--matches", "3")
+    summary = json.loads(said(capsys, *words, "--json"))
+    assert set(summary["shares"]) == {"normal", "easy", "random"}
+    assert sum(summary["shares"].values()) == pytest.approx(1, abs=0.01)
+    assert "wins each     normal" in said(capsys, *words)
+
+
+@pytest.mark.parametrize("players", ["normal,easy", "normal,easy,clever", ""])
+def test_simulate_refuses_players_it_does_not_know_or_too_few(capsys: Captured, players: str) -> None:
+    words = ("simulate", "squirrel", "--seats", "3", "--players", players)
+    assert "The players are 3 of easy, normal, strong, random" in refused(capsys, *words, code=2)

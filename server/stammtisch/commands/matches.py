@@ -14,7 +14,7 @@ NAMES = ("simulate", "export", "import", "verify")
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """What may be asked."""
-    playing = commands.add_parser("simulate", help="play whole matches with random players")
+    playing = commands.add_parser("simulate", help="play whole matches with random players or bots")
     playing.add_argument("game", metavar="GAME", help="the game's key, as fifty")
     playing.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
     playing.add_argument(
@@ -24,6 +24,12 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "--seed", metavar="HEX", help="all chance comes from it; drawn and shown if left out"
     )
     playing.add_argument("--matches", type=int, default=1, metavar="M", help="how many (default: 1)")
+    playing.add_argument(
+        "--players",
+        metavar="A,B,...",
+        help="who plays, one a seat, of strong, normal, easy, random; they move on by a seat from match to"
+        " match (default: all random)",
+    )
     playing.add_argument("--export", type=Path, metavar="DIR", help="write each match's record there")
     playing.add_argument("--json", action="store_true", help="the summary as JSON")
     exporting = commands.add_parser("export", help="print a finished match's record")

@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from stammtisch.commands.errors import WRONG, CannotDo
 from stammtisch.games import registry
+from stammtisch.live.company import PLAYERS, Player
 from stammtisch.live.simulate import Plan, Stuck, Summary, simulate, summarise
 from stammtisch.rooms.errors import RoomError
 from stammtisch.wire.adapters import parse_options
@@ -56,7 +57,19 @@ def _plan(options: argparse.Namespace) -> Plan:
         parsed = parse_options(options.game, chosen)
     except MessageRefused as error:
         raise CannotDo(sentence(error.code, error.facts), WRONG) from None
-    return Plan(options.game, parsed, options.seats, _seed(options.seed))
+    players = _players(options.players, options.seats)
+    return Plan(options.game, parsed, options.seats, _seed(options.seed), players)
+
+
+def _players(given: str | None, seats: int) -> tuple[Player, ...]:
+    """The kinds of player, of "strong,easy,random"; one a seat."""
+    if given is None:
+        return ()
+    known: dict[str, Player] = {player: player for player in PLAYERS}
+    words = given.split(",")
+    if len(words) != seats or not known.keys() >= set(words):
+        raise CannotDo(f"The players are {seats} of {', '.join(PLAYERS)}, not {given!r}.", WRONG)
+    return tuple(known[word] for word in words)
 
 
 def _choice(option: str, kinds: type) -> tuple[str, object]:
@@ -105,6 +118,7 @@ def _figures_as_json(plan: Plan, played: Summary) -> str:
 
 def _figures(plan: Plan, played: Summary) -> str:
     title, scores = registry.game(plan.game).title, registry.game(plan.game).score_title
+    shares = (f"wins each     {_counts(played.shares)}",) if played.shares else ()
     return "\n".join(
         (
             f"{title}, {plan.seats} players, seed {plan.seed.hex()}",
@@ -113,9 +127,10 @@ def _figures(plan: Plan, played: Summary) -> str:
             f"endings       {_counts(played.endings)}",
             f"{scores:<13} {played.least} to {played.most}, {played.mean} on average",
             f"wins by seat  {', '.join(map(str, played.wins))} ({played.shared} matches shared)",
+            *shares,
         )
     )
 
 
-def _counts(counted: Mapping[str, int]) -> str:
+def _counts(counted: Mapping[str, float]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counted.items())

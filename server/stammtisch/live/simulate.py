@@ -1,4 +1,4 @@
-"""Whole matches in this process: random players at a real table, by the same rules as everybody.
+"""Whole matches in this process: random players or bots at a real table, by the same rules as everybody.
 
 All chance comes from one seed, so that a match can be played again: the table's, the players' and what
 time they take. Only the log is missing: entries are folded, and nobody stores them.
@@ -14,9 +14,12 @@ from dataclasses import asdict, dataclass, fields
 from random import Random
 from typing import Any, Literal, TypeVar, get_origin, get_type_hints
 
+from stammtisch.bots.api import Budget
 from stammtisch.cards.seats import Seat
 from stammtisch.games import registry
+from stammtisch.games.api import Prompt
 from stammtisch.games.offers import Answer, every_answer
+from stammtisch.live.company import Company, Player, rotated
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.decide import guest_actor
 from stammtisch.rooms.due import next_due
@@ -41,12 +44,17 @@ class Stuck(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played; `options` are the game's own."""
+    """What is to be played; `options` are the game's own.
+
+    `players` are who plays, seat by seat in the first match, then everybody one seat on from match to match.
+    Empty: all are random.
+    """
 
     game: str
     options: Any
     seats: int
     seed: bytes
+    players: tuple[Player, ...] = ()
 
 
 class Dice:
@@ -81,6 +89,7 @@ class Asked:
 
     state: Any
     seat: Seat
+    prompt: Prompt
     answers: Sequence[Answer]
     dice: Dice
 
@@ -113,15 +122,34 @@ def play_match(plan: Plan, number: int, choose: Choose = any_answer) -> Record:
     dice = Dice(plan, number)
     match_id = base64.urlsafe_b64encode(dice.bytes_for("match")[:16]).decode().rstrip("=")
     chance = Given(match_id, dice.bytes_for("seed").hex())
-    written = Written(Room("simulated0"))
+    written, company = Written(Room("simulated0")), _company(plan, number, dice)
     at = EPOCH_MS
     for actor, command in _lobby(plan, dice):
-        written.decide(actor, command, at, chance)
+        company.hear(written.decide(actor, command, at, chance))
+    choose = _asking(company, choose) if plan.players else choose
     while written.room.phase == "playing":
         if len(written.rows) > LONGEST:
             raise Stuck(f"match {number} goes on and on")
         at = _go_on(written, dice, at, chance, choose)
+        company.hear(written.rows[-1][0])
     return recorded(written.room.code, written.entries, match_id, lambda _, seat: f"Player {seat + 1}")
+
+
+def _company(plan: Plan, number: int, dice: Dice) -> Company:
+    """The bots of this match. Nobody, if all players are random."""
+    players = rotated(plan.players, number) if plan.players else ()
+    return Company(players, Budget(), Random(int.from_bytes(dice.bytes_for("bots"))))
+
+
+def _asking(company: Company, choose: Choose) -> Choose:
+    """Bots answer for themselves, the others like this."""
+
+    def choose_or_ask(asked: Asked) -> Answer:
+        if company.players[asked.seat] == "random":
+            return choose(asked)
+        return company.answer(asked.seat, asked.prompt)
+
+    return choose_or_ask
 
 
 def _lobby(plan: Plan, dice: Dice) -> Iterator[tuple[str, c.Command]]:
@@ -149,7 +177,7 @@ def _go_on(written: Written, dice: Dice, at: int, chance: Given, choose: Choose)
         written.decide(due.actor, due.command, at, chance)
     elif prompts:
         seat = dice.pick(sorted(prompts))
-        answer = choose(Asked(match_.state, seat, list(every_answer(prompts[seat])), dice))
+        answer = choose(Asked(match_.state, seat, prompts[seat], list(every_answer(prompts[seat])), dice))
         move = parse_move(match_.game, answer)
         written.decide(guest_actor(match_.players[seat]), c.Play(prompts[seat].id, move), at, chance)
     else:
@@ -162,7 +190,11 @@ def _go_on(written: Written, dice: Dice, at: int, chance: Given, choose: Choose)
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Several matches in figures. `wins` by seat: a shared victory counts for each who shares it."""
+    """Several matches in figures. `wins` by seat: a shared victory counts for each who shares it.
+
+    `shares` is by kind of player the part of all wins that each one of this kind had, shared wins split;
+    empty if all were random.
+    """
 
     game: str
     seats: int
@@ -175,6 +207,7 @@ class Summary:
     least: int
     most: int
     mean: float
+    shares: Mapping[str, float]
 
 
 def summarise(plan: Plan, records: Iterable[Record]) -> Summary:
@@ -183,14 +216,17 @@ def summarise(plan: Plan, records: Iterable[Record]) -> Summary:
     wins: Counter[int] = Counter()
     moves: list[int] = []
     scores: list[int] = []
+    shares: dict[Player, float] = dict.fromkeys(plan.players, 0.0)
     shared = 0
-    for record in records:
+    for number, record in enumerate(records):
         moves.append(sum(isinstance(turn, Moved) for turn in record.turns))
         endings[ending_of(record)] += 1
         if record.result is not None:
             scores += record.result.scores
             wins.update(record.result.winners)
             shared += len(record.result.winners) > 1
+            for player, share in _shares(plan, number, record.result.winners).items():
+                shares[player] += share
     return Summary(
         game=plan.game,
         seats=plan.seats,
@@ -203,7 +239,20 @@ def summarise(plan: Plan, records: Iterable[Record]) -> Summary:
         least=min(scores),
         most=max(scores),
         mean=round(sum(scores) / len(scores), 2),
+        shares={
+            player: round(share / plan.players.count(player) / len(moves), 3)
+            for player, share in shares.items()
+        },
     )
+
+
+def _shares(plan: Plan, number: int, winners: Sequence[Seat]) -> dict[Player, float]:
+    """What each kind of player had of this win."""
+    shares: dict[Player, float] = {}
+    seated = rotated(plan.players, number) if plan.players else ()
+    for player in (seated[seat] for seat in winners if seated):
+        shares[player] = shares.get(player, 0.0) + 1 / len(winners)
+    return shares
 
 
 def ending_of(record: Record) -> str:

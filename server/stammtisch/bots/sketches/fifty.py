@@ -6,7 +6,7 @@ from random import Random
 from stammtisch.bots.worth import share
 from stammtisch.cards.seats import Seat, clockwise_from
 from stammtisch.games.fifty.scoring import total, worst_unstruck
-from stammtisch.games.fifty.state import Result, State, token
+from stammtisch.games.fifty.state import Result, State, deck, token
 from stammtisch.games.offers import Answer
 
 WHIM = 0.12
@@ -15,30 +15,32 @@ WHIM = 0.12
 SPREAD_A_DEAL = 5.0
 """How much a deal still to come changes a total."""
 
+KEEP = 0.1
+"""What a card is worth in hand for each step that it is nearer to the middle."""
+
 NUMBER = {token(number): number for number in range(1, 51)}
 
 
-def pick(
-    hand: Sequence[int], halves: int, mood: tuple[int, int], open_cards: Sequence[int], *, last: bool
-) -> int:
-    """The card of an ascending hand that a sensible player plays.
+def prices(
+    hand: Sequence[int], halves: int, mood: tuple[int, int], open_cards: Sequence[int], behind: int, top: int
+) -> list[float]:
+    """For each card how many halves it lets expect to have more after the trick.
 
-    `halves` above zero are blue, below zero yellow. Who gains by the highest or the lowest card tries for it;
-    else a card between those that lie open is best, or one from the middle of the hand.
+    `halves` above zero are blue, below zero yellow. `behind` is how many have still to play, `top` the
+    highest card of the deck. Of cards that are alike safe the one farthest from the middle is best spent.
     """
-    blue, yellow = mood
-    high, low = abs(halves) - abs(halves + blue), abs(halves) - abs(halves - yellow)
-    lowest, highest = (min(open_cards), max(open_cards)) if open_cards else (99, 0)
-    if high > 0 and high >= low and hand[-1] > highest:
-        return next(card for card in hand if card > highest) if last else hand[-1]
-    if low > 0 and hand[0] < lowest:
-        return next(card for card in reversed(hand) if card < lowest) if last else hand[0]
-    between = [card for card in hand if lowest < card < highest]
-    if between:
-        return between[len(between) // 2]
-    if last and open_cards:
-        return hand[-1] if high >= low else hand[0]
-    return hand[len(hand) // 2]
+    now = abs(halves)
+    high, low = abs(halves + mood[0]) - now, abs(halves - mood[1]) - now
+    lowest, highest = (min(open_cards), max(open_cards)) if open_cards else (top + 1, 0)
+    middle, found = (top + 1) / 2, []
+    for card in hand:
+        price = -KEEP * abs(card - middle)
+        if card > highest:
+            price += high * (card / top) ** behind
+        if card < lowest:
+            price += low * (1 - card / top) ** behind
+        found.append(price)
+    return found
 
 
 class Table:
@@ -50,6 +52,7 @@ class Table:
         self.simultaneous = state.options.simultaneous
         self.played = list(state.chosen if self.simultaneous else state.played)
         self.halves = list(state.halves)
+        self.top = deck(state.options, state.seats)[-1]
         self.lead = 0 if state.lead is None else state.lead
         up = () if state.mood is None else (state.mood,)
         self.moods = [(mood.blue, mood.yellow) for mood in (*up, *state.moods)]
@@ -83,16 +86,18 @@ class Table:
         rng: Random,
     ) -> None:
         """Everybody who has not played yet does."""
-        chance, last = rng.random, order[-1]
+        chance, behind = rng.random, played.count(None)
         for seat in order:
             if played[seat] is not None:
                 continue
-            hand = hands[seat]
+            hand, behind = hands[seat], behind - 1
             if chance() < WHIM:
                 card = hand[int(chance() * len(hand))]
             else:
                 seen = () if self.simultaneous else [card for card in played if card is not None]
-                card = pick(hand, halves[seat], mood, seen, last=seat == last and not self.simultaneous)
+                waiting = len(hands) - 1 if self.simultaneous else behind
+                found = prices(hand, halves[seat], mood, seen, waiting, self.top)
+                card = hand[found.index(min(found))]
             hand.remove(card)
             played[seat] = card
 
