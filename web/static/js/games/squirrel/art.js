@@ -26,7 +26,7 @@ function paths(parts) {
 export function faceDrawing(token) {
   const kind = token.replace(/^sq-/, "");
   const { parts, tag } = SYMBOLS[kind] ?? { parts: [], tag: "" };
-  const wide = tag.length > 2 ? 26 : 22;
+  const wide = tag.includes("♥") || tag.includes("?") ? 25 : 22;
   return drawing(
     `sq-face sq-${kind}`,
     "0 0 60 60",

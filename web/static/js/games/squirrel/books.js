@@ -96,7 +96,7 @@ function legend(view) {
         h(
           "li",
           { key: "landmark" },
-          h("span", { class: "sq-legend-face" }, faceDrawing("sq-birdhouse")),
+          h("span", { class: "sq-legend-face sq-landmark" }, faceDrawing("sq-birdhouse")),
           h(
             "span",
             { class: "sq-legend-words" },

@@ -17,6 +17,7 @@ import { marks, placesIn, spoken, spotOf } from "./places.js";
  * @property {Box} box what of the endless table is shown
  * @property {number | null} patch whose patch it is; null: the square
  * @property {boolean} reverse
+ * @property {boolean} [landmark] whether the birdhouse only marks the place
  * @property {Choices} choices
  * @property {string | null} newest the place of the card to be looked at
  */
@@ -104,7 +105,7 @@ function card(plan, lying) {
     "data-newest": String(plan.newest === place),
     title: token && face(token).name,
   };
-  const words = `${spoken(place, plan.reverse)}, ${says(lying)}`;
+  const words = `${spoken(place, plan.reverse)}, ${says(lying, plan.landmark ?? false)}`;
   const drawn = [
     token === null ? backDrawing() : faceDrawing(token),
     side === "down" && token !== null && h("span", { key: "corner", class: "sq-corner" }, backDrawing()),
@@ -113,9 +114,13 @@ function card(plan, lying) {
     h("span", { ...props, class: "card still sq-cell", role: "img", "aria-label": words }, drawn);
 }
 
-/** @param {SquirrelLyingView} lying */
-function says({ side, card: token }) {
+/**
+ * @param {SquirrelLyingView} lying
+ * @param {boolean} landmark
+ */
+function says({ side, card: token }, landmark) {
   if (token === null) return "face-down card";
+  if (landmark && token === "sq-birdhouse") return "Birdhouse, the landmark";
   const { name } = face(token);
   return side === "down"
     ? `face-down card, ${name}`

@@ -77,10 +77,10 @@ function turn({ facts }, who) {
   const { put, take, place } = facts;
   const own = spotOf(String(place)).patch !== null;
   const parts = [];
-  if (put !== undefined) parts.push(`lays the upturned card at ${placeName(String(put))}`);
-  if (take !== undefined) parts.push(`takes the card at ${placeName(String(take), own)}`);
-  const where = place === take ? "there" : `at ${placeName(String(place))}${own ? " of the own patch" : ""}`;
-  return `${who} ${list([...parts, `hides one ${where}`])}.`;
+  if (put !== undefined) parts.push(`lays a card at ${placeName(String(put))}`);
+  if (take !== undefined) parts.push(`takes ${placeName(String(take), own)}`);
+  const where = place === take ? "there" : `at ${placeName(String(place))}`;
+  return `${who} ${list([...parts, `hides ${own ? "it" : "a card"} ${where}`])}.`;
 }
 
 /**
@@ -200,7 +200,7 @@ const QUESTIONS = {
   "shift.card": "Which card do you hide there?",
   "add.card": "Your turn: which card do you hide?",
   "add.place": "Where do you hide it?",
-  "pick.take": "Your turn: take a card of the square.",
+  "pick.take": "Your turn: take a card.",
   "pick.place": "Where in your patch does it go?",
   "turn.type": "Your turn: turn up a card, or sleep?",
   "turn.place": "Your turn: turn up a card.",

@@ -96,6 +96,7 @@ function square(view, { choices }) {
       box: shown(view, choices),
       patch: null,
       reverse: view.variant === "reverse",
+      landmark: view.variant === "birdhouse",
       choices,
       newest: view.put,
     }),
