@@ -124,7 +124,7 @@ const QUESTIONS = {
   "play.card": (view) =>
     view.direction === "down" ? "Your turn: play, counting down." : "Your turn: play, counting up.",
   "play.said": () => "What is the total now?",
-  "draw.": () => "Draw your card, before your next turn begins.",
+  "draw.": () => "Draw a card before your next turn.",
 };
 
 /**
