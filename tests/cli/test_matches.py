@@ -68,8 +68,14 @@ def test_every_record_that_simulate_exports_verifies(capsys: Captured, tmp_path:
     said(capsys, "simulate", "fifty", "--seats", "3", "--matches", "3", "--export", folder)
     files = list(folder.iterdir())
     assert len(files) == 3
-    for path in files:
-        assert "81, each decided anew" in said(capsys, "verify", path)
+    verdict = said(capsys, "verify", *files)
+    assert verdict.count("81 moves, each decided anew") == 3
+
+
+def test_of_many_records_the_wrong_one_is_named(capsys: Captured, file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_bytes(b"{}")
+    assert f"{other}: " in refused(capsys, "verify", file, other)
 
 
 @pytest.mark.parametrize(

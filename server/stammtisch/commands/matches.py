@@ -37,8 +37,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     exporting.add_argument("--names", action="store_true", help="with the players' names")
     importing = commands.add_parser("import", help="store a record as a finished match; print its id")
     importing.add_argument("file", type=Path, metavar="FILE")
-    verifying = commands.add_parser("verify", help="check a match's record, move by move")
-    verifying.add_argument("file", type=Path, metavar="FILE")
+    verifying = commands.add_parser("verify", help="check match records, move by move")
+    verifying.add_argument("files", type=Path, nargs="+", metavar="FILE")
 
 
 def run(options: argparse.Namespace, database: Callable[[], URL], migrate: Callable[[URL], None]) -> str:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace, database: Callable[[], URL], migrate: Calla
         case "simulate":
             return simulating.run(options)
         case "verify":
-            return records.verify(options.file)
+            return records.verify(options.files)
         case "export":
             return asyncio.run(records.export(database(), options.match, named=options.names))
         case _:

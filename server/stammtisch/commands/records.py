@@ -95,10 +95,29 @@ async def _store(url: URL, record: Record, people: Sequence[Guest]) -> None:
         raise CannotDo(f"The match could not be stored: {error}.") from error
 
 
-def verify(path: Path) -> str:
-    """What was found to be right. Raises: CannotDo: something is not."""
+def verify(paths: Sequence[Path]) -> str:
+    """What was found to be right, in short for more than one file. Raises: CannotDo: something is not."""
+    if len(paths) == 1:
+        return "\n".join(_verdict(*_checked(paths[0])))
+    return "\n".join([*map(_in_short, paths), UNPROVABLE])
+
+
+def _in_short(path: Path) -> str:
+    try:
+        record, checked = _checked(path)
+    except CannotDo as error:
+        raise CannotDo(f"{path}: {error}") from None
+    how = (
+        "each decided anew"
+        if checked.decided
+        else f"by rules of version {record.game_version}: only followed"
+    )
+    return f"{path}: {record.game}, {checked.moves} moves, {how}"
+
+
+def _checked(path: Path) -> tuple[Record, Checked]:
     record = _read(path)
-    return "\n".join(_verdict(record, _check(record)))
+    return record, _check(record)
 
 
 def _verdict(record: Record, checked: Checked) -> Iterator[str]:
