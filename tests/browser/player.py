@@ -10,8 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.watch import Watch
 from tests.browser.ways import Way
 
-OPEN = ":is(#bar button, main button.card):not([aria-disabled], [aria-pressed=true])"
-"""All that can be pressed during a match to answer a prompt: in the bar, or a card that lies on the table."""
+OPEN = ":is(#bar button, main button.card):not([aria-disabled], [aria-pressed=true], [data-offered=false])"
+"""All that can be pressed during a match to answer a prompt: in the bar, or a card that lies on the table.
+
+What only would take an earlier choice back and make it anew is left out: a match would take very long.
+"""
 
 STANDING = """(open) => {
   const bar = document.getElementById("bar");
