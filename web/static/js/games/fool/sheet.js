@@ -109,7 +109,7 @@ function cell(result) {
       h("span", { key: "disc", class: "fo-disc" }, discDrawing()),
       h("span", { key: "word", class: "sr" }, "out as Fool, "),
     ],
-    signed(points),
+    h("span", { key: "points", "data-points": true }, signed(points)),
   );
 }
 
