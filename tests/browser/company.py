@@ -17,10 +17,10 @@ PATIENCE = 15_000  # ms
 MOST_MOVES = 2_000
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz")
 
-HURRY = """(open) => {
+HURRY = """({ open, place }) => {
   const timer = setInterval(() => {
     if (document.getElementById("bar")?.dataset.phase === "over") return clearInterval(timer);
-    [...document.querySelectorAll(open)].find((button) => button.textContent !== "Back")?.click();
+    [...document.querySelectorAll(open)].filter((one) => one.textContent !== "Back").at(place)?.click();
   }, 25);
 }"""
 
@@ -137,12 +137,15 @@ class Company:
             if made == moves:
                 return
 
-    def hurry(self) -> None:
-        """Let the pages click by themselves, always on the first thing offered, until the match is over."""
+    def hurry(self, patience: int = 4 * PATIENCE, place: int = 0) -> None:
+        """Let the pages click by themselves, always on the first thing offered, until the match is over.
+
+        `place`: on another, counted as lists count, so that -1 is the last one.
+        """
         for player in self.players:
-            player.page.evaluate(HURRY, OPEN)
+            player.page.evaluate(HURRY, {"open": OPEN, "place": place})
         for one in self.everybody:
-            expect(one.bar).to_have_attribute("data-phase", "over", timeout=4 * PATIENCE)
+            expect(one.bar).to_have_attribute("data-phase", "over", timeout=patience)
 
     def end_by_vote(self) -> None:
         """The players end the match, as many of them as it takes."""
