@@ -18,6 +18,7 @@ NAMES = (
     "match watcher",
     "match stranger",
     "match dialog",
+    "match rules",
     "match offline",
     "result player",
     "result watcher",
@@ -25,6 +26,8 @@ NAMES = (
     "kicked",
     "unknown",
     "api",
+    "rules",
+    "rules index",
 )
 
 
@@ -65,6 +68,10 @@ def running(people: People) -> dict[str, Player]:
     offline.watch.allow(LOST_LINE)
     offline.page.context.set_offline(True)
     expect(offline.page.locator('.connection[data-state="open"]')).not_to_be_attached()
+    reader = people.person("reader")
+    reader.come(company.link)
+    reader.way.press(reader.button("Rules"))
+    expect(reader.dialog.get_by_role("article")).to_be_visible()
     asked = next(company.turns())
     waiting, voter, *_ = (one for one in company.players if one is not asked)
     voter.way.press(voter.button("Vote to end"))
@@ -78,6 +85,7 @@ def running(people: People) -> dict[str, Player]:
         "match watcher": company.watchers[0],
         "match stranger": stranger,
         "match dialog": leaving,
+        "match rules": reader,
         "match offline": offline,
     }
 
@@ -108,4 +116,8 @@ def alone(people: People) -> dict[str, Player]:
     unknown.watch.allow("404")
     unknown.page.goto("/t/aaaaa-aaaaa")
     api.page.goto("/api/docs")
-    return {"home": home, "home dialog": dialog, "unknown": unknown, "api": api}
+    rules, index = people.person("rules"), people.person("index")
+    rules.page.goto("/rules/fool?lang=de")  # the widest table, in the longer words
+    index.page.goto("/rules")
+    shelf = {"rules": rules, "rules index": index}
+    return {"home": home, "home dialog": dialog, "unknown": unknown, "api": api, **shelf}
