@@ -18,7 +18,7 @@ WEIGHED = 5
 class FiftyBrain:
     """See `search.Brain`."""
 
-    iterations = 240
+    iterations = 400
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """Takes halves that cancel its own, else keeps between highest and lowest."""
@@ -41,9 +41,10 @@ def _cheapest(knowledge: Knowledge, prompt: Prompt) -> list[Answer]:
     halves = -own.halves if own.colour == "yellow" else own.halves
     lying = [NUMBER[seat.played] for seat in view.seats if seat.played is not None]
     mood = (0, 0) if view.mood is None else (view.mood.blue, view.mood.yellow)
-    behind = knowledge.seats - 1 - len(lying)
     top = deck(cast(Options, knowledge.options), knowledge.seats)[-1]
-    priced = sorted(zip(prices(hand, halves, mood, lying, behind, top), hand, strict=True))
+    lowest, highest = min(lying, default=top + 1), max(lying, default=0)
+    found = prices(hand, halves, mood, lowest, highest, knowledge.seats - 1 - len(lying), top)
+    priced = sorted(zip(found, hand, strict=True))
     return [{"type": prompt.move_type, "card": token(card)} for _, card in priced]
 
 

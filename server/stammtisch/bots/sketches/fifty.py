@@ -1,6 +1,8 @@
 """Fifty Fifty in short: the rest of a deal, card by card (rules.md, section 5)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from stammtisch.bots.worth import share
@@ -18,29 +20,55 @@ SPREAD_A_DEAL = 5.0
 KEEP = 0.1
 """What a card is worth in hand for each step that it is nearer to the middle."""
 
+MOST_SEATS = 5
+
 NUMBER = {token(number): number for number in range(1, 51)}
 
 
-def prices(
-    hand: Sequence[int], halves: int, mood: tuple[int, int], open_cards: Sequence[int], behind: int, top: int
-) -> list[float]:
-    """For each card how many halves it lets expect to have more after the trick.
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """By how many have still to play, and by card: how likely it stays the highest, the lowest."""
 
-    `halves` above zero are blue, below zero yellow. `behind` is how many have still to play, `top` the
-    highest card of the deck. Of cards that are alike safe the one farthest from the middle is best spent.
+    highest: tuple[tuple[float, ...], ...]
+    lowest: tuple[tuple[float, ...], ...]
+    keep: tuple[float, ...]
+
+
+@cache
+def odds(top: int) -> Odds:
+    """With this highest card of the deck."""
+    cards, others = range(top + 1), range(MOST_SEATS)
+    return Odds(
+        highest=tuple(tuple((card / top) ** behind for card in cards) for behind in others),
+        lowest=tuple(tuple((1 - card / top) ** behind for card in cards) for behind in others),
+        keep=tuple(-KEEP * abs(card - (top + 1) / 2) for card in cards),
+    )
+
+
+def prices(
+    hand: Sequence[int],
+    halves: int,
+    mood: tuple[int, int],
+    lowest: int,
+    highest: int,
+    behind: int,
+    top: int,
+) -> list[float]:
+    """For each card how many halves more it lets expect after the trick.
+
+    `halves` above zero are blue, below zero yellow. `lowest` and `highest` lie open (above `top` and 0: none
+    does), `behind` is how many have still to play, `top` the highest card of the deck. Of cards that
+    are alike safe the one farthest from the middle is best spent.
     """
-    now = abs(halves)
+    likely, now = odds(top), abs(halves)
     high, low = abs(halves + mood[0]) - now, abs(halves - mood[1]) - now
-    lowest, highest = (min(open_cards), max(open_cards)) if open_cards else (top + 1, 0)
-    middle, found = (top + 1) / 2, []
-    for card in hand:
-        price = -KEEP * abs(card - middle)
-        if card > highest:
-            price += high * (card / top) ** behind
-        if card < lowest:
-            price += low * (1 - card / top) ** behind
-        found.append(price)
-    return found
+    stays_high, stays_low, keep = likely.highest[behind], likely.lowest[behind], likely.keep
+    return [
+        keep[card]
+        + (high * stays_high[card] if card > highest else 0.0)
+        + (low * stays_low[card] if card < lowest else 0.0)
+        for card in hand
+    ]
 
 
 class Table:
@@ -86,7 +114,9 @@ class Table:
         rng: Random,
     ) -> None:
         """Everybody who has not played yet does."""
-        chance, behind = rng.random, played.count(None)
+        chance, behind, top = rng.random, played.count(None), self.top
+        lying = [] if self.simultaneous else [card for card in played if card is not None]
+        lowest, highest = (min(lying), max(lying)) if lying else (top + 1, 0)
         for seat in order:
             if played[seat] is not None:
                 continue
@@ -94,12 +124,13 @@ class Table:
             if chance() < WHIM:
                 card = hand[int(chance() * len(hand))]
             else:
-                seen = () if self.simultaneous else [card for card in played if card is not None]
                 waiting = len(hands) - 1 if self.simultaneous else behind
-                found = prices(hand, halves[seat], mood, seen, waiting, self.top)
+                found = prices(hand, halves[seat], mood, lowest, highest, waiting, top)
                 card = hand[found.index(min(found))]
             hand.remove(card)
             played[seat] = card
+            if not self.simultaneous:
+                lowest, highest = min(lowest, card), max(highest, card)
 
     def points(self, halves: Sequence[int]) -> list[float]:
         """The totals if the deal ended with these halves."""
