@@ -102,6 +102,20 @@ class Settings(BaseSettings):
     away_after: Rate = Field(
         default=60, description="Seconds without a connection until a guest counts as away."
     )
+    bot_pace: Annotated[float, Field(ge=0)] = Field(
+        default=1.5, description="Seconds until a bot answers, whatever it has to think about."
+    )
+    bot_budget: Rate = Field(
+        default=0.3, description="Seconds a bot may think at most; the less, the more bots think at once."
+    )
+    bot_processes: Annotated[int, Field(ge=0)] = Field(
+        default=0,
+        description="Processes in which bots think; 0: one less than there are cores, at least one.",
+    )
+    tables_kept: Rate = Field(
+        default=72,
+        description="Hours after which a table that nobody is at leaves the lists; its link still leads there.",
+    )
     got_timeout: Rate = Field(default=20, description="Seconds without `got` until a connection is closed.")
     hello_timeout: Rate = Field(default=20, description="Seconds a new socket has to say `hello`.")
     database_connections: Count = Field(

@@ -11,10 +11,14 @@ import orjson
 from sqlalchemy import URL
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.fifty.state import Options
+from stammtisch.games.offers import Answer
+from stammtisch.live.bot_players import BotPlayers
 from stammtisch.live.connection import Connection, Means, TransportGone
 from stammtisch.live.driver import Driver
 from stammtisch.live.hub import Hub
+from stammtisch.live.memory import Memories
 from stammtisch.live.people import People
+from stammtisch.live.pool import Question, answer
 from stammtisch.live.room_cache import RoomCache
 from stammtisch.live.service import Service, Tools
 from stammtisch.live.settings import LiveSettings
@@ -65,6 +69,9 @@ class Chance:
 async def _nothing(_entry: Entry) -> None: ...
 
 
+async def _at_once(_question: Question) -> None: ...
+
+
 @dataclass
 class TappedLog:
     """The real log; a test may wait, or lose the answer, before or after an append, or cut the reads."""
@@ -100,6 +107,21 @@ def tables(*codes: str) -> Callable[[str], Awaitable[Sequence[str]]]:
         return codes
 
     return where_member
+
+
+@dataclass
+class Here:
+    """Bots that think in this process, and at once; `before` may make them wait."""
+
+    asked: list[Question] = field(default_factory=list)
+    before: Callable[[Question], Awaitable[None]] = _at_once
+
+    async def think(self, question: Question) -> Answer:
+        self.asked.append(question)
+        await self.before(question)
+        return answer(question, 1_000)
+
+    def close(self) -> None: ...
 
 
 class Client:
@@ -210,7 +232,13 @@ class House:
         self.views = Views(self.service, self.people, self.log)
         means = Means(self.service, self.people, self.clock, self.settings)
         self.hub = Hub(means, self.rooms, self.bus, self.chance, self.heads)
-        self.driver = Driver(self.service, self.store.tables, self.clock, self.settings)
+        self.thinker = Here()
+        memories = Memories(self.log)
+        self.bots = BotPlayers(
+            self.service, memories, self.thinker, self.clock, self.chance, self.settings.pace_ms
+        )
+        self.driver = Driver(self.service, self.store.tables, self.clock, self.settings, self.bots)
+        self.driver.missed = self.hub.expect
         self.runs: list[asyncio.Task[None]] = []
         self.clients: list[Client] = []
 

@@ -60,6 +60,7 @@ def finished(room: str, match: str = "match-1", **changes: Any) -> MatchRow:
         "began_at": 500,
         "ended_at": 1_500,
         "ended": "played",
+        "bots": (None, "normal", None),
     }
     return MatchRow(match, room, **{**usual, **changes})
 

@@ -39,6 +39,7 @@ async def test_tables_with_free_seats_are_public_open_in_the_lobby_and_recent(st
     await put(store, "full", **{**free, "seats": 3})
     await put(store, "private", **free, public=False)
     await put(store, "closed", **free, closed=True)
+    await put(store, "empty", 2, **free, present=0)
     await put(store, "playing", **{**free, "phase": "playing"})
     await put(store, "old", **free)
     await put(store, "newest", 2, **free)
@@ -68,8 +69,20 @@ async def test_my_tables_are_those_where_i_sit_or_am_host(store: Parts) -> None:
     await put(store, "strangers", players=("g-ben",), host="g-ben")
     await put(store, "left", players=("g-anna",), host="g-ben")
     await put(store, "left", 2, players=(), host="g-ben")
-    assert [row.code for row in await store.tables.of_guest("g-anna")] == ["host", "sitting"]
-    assert await store.tables.of_guest("g-nobody") == []
+    assert [row.code for row in await store.tables.of_guest("g-anna", since=0)] == ["host", "sitting"]
+    assert await store.tables.of_guest("g-nobody", since=0) == []
+
+
+async def test_a_table_that_nobody_has_been_at_for_long_expires_unless_its_clock_runs(store: Parts) -> None:
+    await put(store, "left", present=0)
+    await put(store, "here", present=1)
+    await put(store, "clocked", present=0, due_at=9_999)
+    assert {row.code for row in await store.tables.of_guest("g-anna", since=1_001)} == {
+        "left",
+        "here",
+        "clocked",
+    }
+    assert {row.code for row in await store.tables.of_guest("g-anna", since=1_002)} == {"here", "clocked"}
 
 
 async def test_a_due_room_is_claimed_once_until_the_claim_runs_out(store: Parts) -> None:

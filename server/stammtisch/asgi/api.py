@@ -24,12 +24,14 @@ from stammtisch.asgi.models import (
     MoveLink,
     NameBody,
     NewGuest,
+    PlayBody,
     Problem,
     TableBody,
     TokenBody,
 )
 from stammtisch.asgi.signing import MOVE_SECONDS, Forged, MoveToken
 from stammtisch.live import names
+from stammtisch.live.quick_start import open_with_bots
 from stammtisch.ports import Guest
 from stammtisch.rooms.commands import Open
 from stammtisch.rooms.frame import TableFacts
@@ -38,6 +40,7 @@ from stammtisch.wire.adapters import parse_options
 
 CREATED = 201
 JSON = "application/json"
+HOUR_MS = 3_600_000
 
 router = APIRouter(
     prefix="/api", route_class=StrictRoute, responses={"4XX": {"model": Problem}, "5XX": {"model": Problem}}
@@ -144,6 +147,16 @@ async def make_table(house: HousePart, identity: Writing, request: Request, body
     return MadeTable(code=code, link=house.door.origin(request) + room_path(code))
 
 
+@router.post("/play", status_code=CREATED)
+async def play_now(house: HousePart, identity: Writing, request: Request, body: PlayBody) -> MadeTable:
+    """A table whose other seats are bots', and a start that waits for the caller's page three seconds."""
+    guest = await _named(house, identity)
+    house.limits.rooms.take(guest.id)
+    house.limits.rooms.take(address_of(request))
+    code = await open_with_bots(house.service, house.entropy, guest.id, body.game, body.level)
+    return MadeTable(code=code, link=house.door.origin(request) + room_path(code))
+
+
 @router.get("/rooms")
 async def public_tables(house: HousePart, request: Request) -> list[ListedTable]:
     """Public tables with free seats, the newest first."""
@@ -154,8 +167,9 @@ async def public_tables(house: HousePart, request: Request) -> list[ListedTable]
 
 @router.get("/rooms/mine")
 async def my_tables(house: HousePart, identity: Reading, request: Request) -> list[ListedTable]:
-    """Tables where one sits or is host, the newest first."""
-    rows = await house.store.tables.of_guest(identity.known())
+    """Tables where one sits or is host, the newest first; not those that nobody has been at for long."""
+    since = house.clock.now() - int(house.settings.tables_kept * HOUR_MS)
+    rows = await house.store.tables.of_guest(identity.known(), since)
     return await tables.listed(house, house.door.origin(request), rows)
 
 

@@ -29,12 +29,15 @@ from stammtisch.asgi.static import Static
 from stammtisch.bus.local import LocalBus
 from stammtisch.games.registry import UnknownGame
 from stammtisch.live.adapters import SystemClock, SystemEntropy
+from stammtisch.live.bot_players import BotPlayers
 from stammtisch.live.connection import Means
 from stammtisch.live.driver import Driver
 from stammtisch.live.errors import LiveError
 from stammtisch.live.hub import Hub
+from stammtisch.live.memory import Memories
 from stammtisch.live.names import BadName
 from stammtisch.live.people import People
+from stammtisch.live.pool import Pool
 from stammtisch.live.room_cache import RoomCache
 from stammtisch.live.service import Service, Tools
 from stammtisch.live.settings import LiveSettings
@@ -85,6 +88,11 @@ def build(settings: Settings, store: Store, heads: Heads | None) -> House:
     people = People(store.guests, clock, live.names_ms)
     rooms = RoomCache(store.log, clock)
     service = Service(Tools(store.log, bus, clock, entropy, rooms, people), live)
+    hub = Hub(Means(service, people, clock, live), rooms, bus, entropy, heads)
+    pool = Pool(int(settings.bot_budget * MS), settings.bot_processes or None)
+    bots = BotPlayers(service, Memories(store.log), pool, clock, entropy, live.pace_ms)
+    driver = Driver(service, store.tables, clock, live, bots)
+    driver.missed = hub.expect
     signing = Signing(signing_keys(settings.keys, settings.data_dir))
     return House(
         settings=settings,
@@ -98,8 +106,8 @@ def build(settings: Settings, store: Store, heads: Heads | None) -> House:
         people=people,
         service=service,
         views=Views(service, people, store.log),
-        hub=Hub(Means(service, people, clock, live), rooms, bus, entropy, heads),
-        driver=Driver(service, store.tables, clock, live),
+        hub=hub,
+        driver=driver,
         clock=clock,
         entropy=entropy,
     )
@@ -116,6 +124,7 @@ def live_settings(settings: Settings) -> LiveSettings:
         got_ms=int(settings.got_timeout * MS),
         grace_ms=int(settings.away_after * MS),
         heads_ms=int(settings.heads_every * MS),
+        pace_ms=int(settings.bot_pace * MS),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from stammtisch.rooms.model import BotLevel
 from stammtisch.wire.client import GameKey
 
 NameText = Annotated[str, Field(min_length=1, max_length=200, description="1 to 24 visible characters")]
@@ -27,6 +28,13 @@ class TableBody(Body):
     seats: Annotated[int, Field(description="as many as the game allows (GET /api/games)")]
     options: dict[str, Any] = {}
     public: bool = False
+
+
+class PlayBody(Body):
+    """A match against bots, at once."""
+
+    game: GameKey
+    level: BotLevel = "normal"
 
 
 class TokenBody(Body):

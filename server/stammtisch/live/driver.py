@@ -1,20 +1,23 @@
 """What rooms do by themselves: at its instant, what is due in a room is given as a command.
 
 Which rooms have something due stands in the store, so that it happens after a restart too, and on
-whichever worker claims it first. Two that collide do no harm: the command's id is its instant.
+whichever worker claims it first. Two that collide do no harm: the command's id is its instant. Nobody loses
+time while no server was there: what a clock ran out meanwhile is given again.
 """
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol
 
+from stammtisch.live.bot_players import BotPlayers
 from stammtisch.live.errors import LiveError
 from stammtisch.live.room_cache import Loaded
 from stammtisch.live.service import Service
 from stammtisch.live.settings import LiveSettings
 from stammtisch.ports import Clock, Unavailable
+from stammtisch.rooms.commands import CLOCK, Rearm, Timeout
 from stammtisch.rooms.due import Due, next_due
 from stammtisch.rooms.errors import RoomError
 
@@ -45,9 +48,16 @@ class DueRooms(Protocol):
 
 
 class Driver:
-    """Gives the commands of the clock. Hears of new instants from the service."""
+    """Gives the commands of the clock, and tells bots that it is their turn. Hears of new instants from the
+    service. `missed` hears of rooms in which a clock ran out while nobody was there."""
 
-    def __init__(self, service: Service, due: DueRooms, clock: Clock, settings: LiveSettings) -> None:
+    def __init__(
+        self, service: Service, due: DueRooms, clock: Clock, settings: LiveSettings, bots: BotPlayers
+    ) -> None:
+        self.missed: Callable[[str], None] = lambda _: None
+        self._bots = bots
+        self._awake_since = 0
+        self._awake_at: int | None = None
         self._service = service
         self._due = due
         self._clock = clock
@@ -70,6 +80,7 @@ class Driver:
         finally:
             driving.cancel()
             await asyncio.wait((driving,))
+            await self._bots.close()
 
     async def _run(self) -> None:
         while True:
@@ -87,18 +98,28 @@ class Driver:
         Raises:
             Unavailable: the store does not say what that is.
         """
-        codes = await self._due.claim_due(self._clock.now(), AT_ONCE, self._settings.claim_ms)
+        now = self._clock.now()
+        codes = await self._due.claim_due(now, AT_ONCE, self._settings.claim_ms)
+        self._stay_awake(now)
         await asyncio.gather(*(self._see_to(code) for code in codes))
+
+    def _stay_awake(self, now: int) -> None:
+        if self._awake_at is None or now - self._awake_at > self._settings.lapse_ms:
+            self._awake_since = now
+        self._awake_at = now
 
     async def _see_to(self, code: str) -> None:
         """All that is due in the room: a claim holds while the instant stays the same, and several things
         may be due at one. If nothing seems to be, the store knows more than this worker's memory."""
         try:
-            given = None
-            due = await self._due_now(code) or self._now_due(await self._service.look_again(code))
+            loaded = await self._service.look(code)
+            if self._now_due(loaded) is None and not self._bots.are_due(loaded):
+                loaded = await self._service.look_again(code)
+            given, due = None, self._now_due(loaded)
             while due is not None and due != given:
                 await self._give(code, due)
-                given, due = due, await self._due_now(code)
+                given, due = due, self._now_due(await self._service.look(code))
+            self._bots.attend(await self._service.look(code))
         except RoomError as refused:
             logger.debug("room %s: what was due is not any more: %s", code, refused.code)
         except (LiveError, Unavailable):
@@ -106,15 +127,16 @@ class Driver:
         except Exception:
             logger.exception("room %s: what is due fails", code)
 
-    async def _due_now(self, code: str) -> Due | None:
-        return self._now_due(await self._service.look(code))
-
     def _now_due(self, loaded: Loaded) -> Due | None:
         due = next_due(loaded.room)
         return due if due is not None and due.at <= self._clock.now() else None
 
     async def _give(self, code: str, due: Due) -> None:
-        await self._service.submit(code, due.actor, due.cmd_id, lambda _: due.command)
+        if isinstance(due.command, Timeout) and due.at < self._awake_since:
+            self.missed(code)
+            await self._service.submit(code, CLOCK, f"rearm-{due.at}", lambda _: Rearm())
+        else:
+            await self._service.submit(code, due.actor, due.cmd_id, lambda _: due.command)
 
     async def _pause(self) -> None:
         wait_ms = self._settings.poll_ms

@@ -105,6 +105,11 @@ class Hub:
                 self._send(self._go_away(code, guest))
         self._rooms.sweep(self._means.settings.idle_ms)
 
+    def expect(self, code: str) -> None:
+        """No server was there for a while: who does not come to this room is away after the grace time."""
+        if code not in self._watches:
+            self._grant_grace(code)
+
     async def read_heads(self) -> None:
         """Hear of what other processes have stored, whether a bell rang or not.
 
@@ -137,11 +142,14 @@ class Hub:
         """Begin to watch. Members who are not here get the grace time to come: nobody knows since when
         they have been gone, perhaps from before the server started."""
         watch = self._watches[code] = RoomWatch(code, self._rooms, self._means.people, self._moved)
+        self._grant_grace(code)
+        return watch
+
+    def _grant_grace(self, code: str) -> None:
         room = self._rooms.peek(code)
         for guest in room.members if room is not None else ():
             if room is not None and guest not in room.away:
                 self._leaving.setdefault((code, guest), self._grace_end())
-        return watch
 
     def _grace_end(self) -> int:
         return self._means.clock.now() + self._means.settings.grace_ms

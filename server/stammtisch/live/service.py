@@ -237,7 +237,7 @@ class Service:
 
     async def _store(self, place: Place, entry: Entry, after: Loaded) -> int | None:
         """The entry's seq, or None if somebody else's has its place."""
-        summary = summarise(after.room)
+        summary = summarise(after.room, self._settings.pace_ms)
         try:
             outcome = await self._tools.log.append(entry, summary)
         except Exception:

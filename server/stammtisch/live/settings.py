@@ -15,7 +15,9 @@ class LiveSettings:
     is away after it. `idle_ms`: a room nobody watches leaves the memory after it. `names_ms`: how
     long names read from the store are trusted. `claim_ms`: how long a worker keeps a due room to
     itself. `poll_ms`: how often the store is asked for due rooms of other workers.
-    `heads_ms`: how often it is asked whether rooms have moved on elsewhere, if there is an elsewhere.
+    `pace_ms`: after how long a bot answers. `lapse_ms`: a driver that was not heard of for longer was not
+    there: what a clock ran out meanwhile is given again. `heads_ms`: how often it is asked whether rooms
+    have moved on elsewhere, if there is an elsewhere.
     """
 
     sockets: int = 10_000
@@ -33,4 +35,6 @@ class LiveSettings:
     names_ms: int = 30_000
     claim_ms: int = 5_000
     poll_ms: int = 3_000
+    pace_ms: int = 1_500
+    lapse_ms: int = 60_000
     heads_ms: int = 3_000

@@ -7,6 +7,7 @@ from stammtisch.live.people import People
 from stammtisch.live.room_cache import Loaded
 from stammtisch.live.service import Service
 from stammtisch.ports import Log
+from stammtisch.rooms.bot_seats import is_bot
 from stammtisch.rooms.frame import Frame, Line
 from stammtisch.rooms.model import GuestId
 from stammtisch.rooms.project import project
@@ -53,7 +54,8 @@ class Views:
 
 
 def guests_in(loaded: Loaded) -> set[GuestId]:
-    """Everybody a frame of this room may name."""
+    """Everybody a frame of this room may name, but for bots, whose names are known."""
     room = loaded.room
     players = room.match.players if room.match is not None else ()
-    return {*room.members, *room.banned, *players, *loaded.history.guests}
+    everybody = {*room.members, *room.banned, *players, *loaded.history.guests}
+    return {guest for guest in everybody if not is_bot(guest)}

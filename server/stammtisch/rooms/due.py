@@ -11,6 +11,8 @@ from stammtisch.rooms.seating import is_present
 
 PACE_MS = 1_500
 """How long a bot seems to think, if nobody says otherwise."""
+THINKING_MS = 500
+"""How long before its answer a bot begins to think."""
 
 
 @swift
@@ -65,8 +67,13 @@ def bot_due(turn: Turn, pace_ms: int = PACE_MS) -> int:
     return turn.since + pace_ms
 
 
+def bot_starts(turn: Turn, pace_ms: int = PACE_MS) -> int:
+    """When a bot should begin to think, so as to have its answer by then."""
+    return turn.since + max(0, pace_ms - THINKING_MS)
+
+
 def next_instant(room: Room, pace_ms: int = PACE_MS) -> int | None:
     """The next instant (ms) at which the clock or a bot has something to do here."""
     due = next_due(room)
-    instants = [bot_due(turn, pace_ms) for turn in bot_turns(room)] + ([due.at] if due else [])
+    instants = [bot_starts(turn, pace_ms) for turn in bot_turns(room)] + ([due.at] if due else [])
     return min(instants, default=None)

@@ -7,6 +7,7 @@ as the room is: two folds of the same entries give the same history.
 from dataclasses import dataclass
 
 from stammtisch.cards.swift import swift
+from stammtisch.rooms.bot_seats import is_bot
 from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, PauseAsked, RoomEvent, Timed, Voted
 from stammtisch.rooms.evolve import Happened, apply, at_entry
 from stammtisch.rooms.model import GuestId, Match, Room
@@ -88,7 +89,7 @@ def guest_of(event: RoomEvent) -> GuestId | None:
     if isinstance(event, InMatch):
         return None
     guest: GuestId | None = getattr(event, "guest", None) or getattr(event, "host", None)
-    return guest
+    return None if is_bot(guest) else guest
 
 
 def _happening(history: History, room: Room, event: RoomEvent) -> Happening:

@@ -71,21 +71,25 @@ class Tables:
         self._reads = reads
 
     async def with_free_seats(self, since: int, limit: int = 50) -> Sequence[TableRow]:
-        """Public tables anyone may sit down at, used since that instant, the newest first."""
+        """Public tables anyone may sit down at, with somebody there, used since that instant, the newest
+        first."""
         return await self._tables(
             select(*_table_columns)
             .where(rooms.c.public.is_(True), rooms.c.closed.is_(False), rooms.c.phase == "lobby")
-            .where(rooms.c.seated < rooms.c.seats, rooms.c.updated_at >= since)
+            .where(rooms.c.seated < rooms.c.seats, rooms.c.present > 0, rooms.c.updated_at >= since)
             .order_by(rooms.c.updated_at.desc(), rooms.c.code)
             .limit(limit)
         )
 
-    async def of_guest(self, guest: GuestId, limit: int = 50) -> Sequence[TableRow]:
-        """Tables where the guest sits or is host, the newest first."""
+    async def of_guest(self, guest: GuestId, since: int, limit: int = 50) -> Sequence[TableRow]:
+        """Tables where the guest sits or is host, the newest first. One that nobody has been at since that
+        instant, and whose clock does not run, has expired."""
+        alive = or_(rooms.c.present > 0, rooms.c.updated_at >= since, rooms.c.due_at.is_not(None))
         return await self._tables(
             select(*_table_columns)
             .join(room_guests, room_guests.c.room == rooms.c.code)
             .where(room_guests.c.guest == guest, or_(room_guests.c.seated, rooms.c.host == guest))
+            .where(alive)
             .order_by(rooms.c.updated_at.desc(), rooms.c.code)
             .limit(limit)
         )
@@ -204,4 +208,5 @@ def _match(row: Row[Any], seats: Sequence[Row[Any]]) -> MatchRow:
         began_at=row.began_at,
         ended_at=row.ended_at,
         ended=row.ended,
+        bots=tuple(seat.bot for seat in seats),
     )

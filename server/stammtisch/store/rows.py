@@ -80,6 +80,7 @@ def _room(entry: Entry, summary: Summary) -> Values:
         "game": summary.game,
         "seats": summary.seats,
         "seated": len(summary.players),
+        "present": summary.present,
         "host": summary.host,
         "due_at": summary.due_at,
         "created_at": entry.at,
@@ -107,6 +108,7 @@ def _match(match: MatchRow) -> Values:
 
 def _match_seats(match: MatchRow) -> tuple[Values, ...]:
     scores = match.scores or (None,) * len(match.players)
+    bots = match.bots or (None,) * len(match.players)
     return tuple(
         {
             "match": match.id,
@@ -114,6 +116,7 @@ def _match_seats(match: MatchRow) -> tuple[Values, ...]:
             "guest": guest,
             "score": score,
             "winner": seat in match.winners,
+            "bot": bots[seat],
         }
         for seat, (guest, score) in enumerate(zip(match.players, scores, strict=True))
     )

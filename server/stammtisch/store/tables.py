@@ -60,6 +60,7 @@ rooms = Table(
     Column("claimed_until", BigInteger, comment="until when a worker sees to that; not from the log"),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    Column("present", Integer, nullable=False, server_default="0", comment="members who are here"),
 )
 Index(None, rooms.c.public, rooms.c.closed, rooms.c.phase, rooms.c.updated_at)
 Index(None, rooms.c.due_at)
@@ -104,6 +105,7 @@ match_seats = Table(
     Column("guest", String, nullable=False),
     Column("score", Integer, comment="none if abandoned"),
     Column("winner", Boolean, nullable=False),
+    Column("bot", String, comment="the level of the bot that held the seat at the end"),
     PrimaryKeyConstraint("match", "seat"),
 )
 
