@@ -7,7 +7,7 @@ from tests.browser.company import PATIENCE, Company, People, gather
 from tests.browser.player import Player
 
 EIGHT = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "Hanna")
-LONG = 12 * PATIENCE
+LONG = 20 * PATIENCE
 
 
 def spot(player: Player, name: str) -> Locator:
@@ -46,7 +46,7 @@ def same_end(company: Company) -> None:
         assert sum(scored) == int(row.locator("td").last.inner_text().replace("−", "-"))
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(500)
 def test_eight_play_a_match_of_printed_length_with_two_fools(people: People) -> None:
     company = gather(people, *("mouse",) * 8, title="Fool", watchers=0, names=EIGHT)
     company.start()
@@ -73,7 +73,7 @@ def test_eight_play_a_match_of_printed_length_with_two_fools(people: People) -> 
     same_end(company)
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(500)
 def test_announcements_by_keys_alone_are_hidden_until_all_have_decided(people: People) -> None:
     company = gather(people, *("keys",) * 4, title="Fool", names=EIGHT[:4], options=("Announcement",))
     choose_length(company, "players", "Players")
