@@ -33,6 +33,9 @@ export function frame(parts = {}, you = {}, table = {}) {
       start_due: null,
       rematch: false,
       matches: 1,
+      clock: null,
+      pause: null,
+      bots: [],
       ...table,
     },
     told: [],
@@ -44,6 +47,7 @@ export function frame(parts = {}, you = {}, table = {}) {
     refusals: [],
     fairness: null,
     result: null,
+    clocks: [],
     ...parts,
   };
 }

@@ -35,6 +35,7 @@ function result(match, contributions) {
     began_at: 0,
     ended_at: 1,
     fairness,
+    bots: [null, null],
   };
 }
 

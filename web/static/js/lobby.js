@@ -1,10 +1,12 @@
-/** The entry of the home page: make a table, join by code, public tables, one's own. */
+/** The entry of the home page: play now, make a table, join by code, public tables, one's own. */
 
 import { games as fetchGames, myTables, publicTables, RestError } from "./net/rest.js";
 import { h, patch } from "./view/dom.js";
 import { icon } from "./view/icons.js";
+import { gameCard } from "./view/gamecard.js";
 import { askName } from "./view/name.js";
 import { newTable } from "./view/newtable.js";
+import { playNow } from "./view/playnow.js";
 
 /**
  * @import { GameInfo } from "./view/options.js"
@@ -23,8 +25,17 @@ import { newTable } from "./view/newtable.js";
 const REFRESH_MS = 10_000;
 const ALPHABET = /^[0-9a-hjkmnp-tv-z]{10}$/;
 
-/** @type {{ games: GameInfo[] | null, open: Listed[] | null, mine: Listed[], failure: string, code: string, codeProblem: string }} */
-const state = { games: null, open: null, mine: [], failure: "", code: "", codeProblem: "" };
+/** @type {{ games: GameInfo[] | null, open: Listed[] | null, mine: Listed[], failure: string, playing: string, unplayed: string, code: string, codeProblem: string }} */
+const state = {
+  games: null,
+  open: null,
+  mine: [],
+  failure: "",
+  playing: "",
+  unplayed: "",
+  code: "",
+  codeProblem: "",
+};
 
 const present = document.body.dataset.name ?? "";
 
@@ -51,86 +62,66 @@ function join(event) {
 
 function joinByCode() {
   return h(
-    "section",
-    { key: "join", class: "card-box" },
-    h("h2", null, "Join a table"),
+    "form",
+    { key: "join", class: "join", onsubmit: join, novalidate: true },
+    h("label", { for: "code" }, "Join a table"),
     h(
-      "form",
-      { class: "join-row", onsubmit: join, novalidate: true },
-      h(
-        "div",
-        { class: "field" },
-        h("label", { for: "code" }, "Code or link"),
-        h("input", {
-          id: "code",
-          name: "code",
-          placeholder: "abcde-fghjk",
-          autocomplete: "off",
-          autocapitalize: "none",
-          spellcheck: "false",
-          enterkeyhint: "go",
-          "aria-describedby": "code-problem",
-          "aria-invalid": state.codeProblem ? "true" : null,
-          value: state.code,
-          /** @param {InputEvent & { currentTarget: HTMLInputElement }} event */
-          oninput: (event) => (state.code = event.currentTarget.value),
-        }),
-      ),
+      "div",
+      { class: "join-row" },
+      h("input", {
+        id: "code",
+        name: "code",
+        placeholder: "Code or link",
+        autocomplete: "off",
+        autocapitalize: "none",
+        spellcheck: "false",
+        enterkeyhint: "go",
+        "aria-describedby": "code-problem",
+        "aria-invalid": state.codeProblem ? "true" : null,
+        value: state.code,
+        /** @param {InputEvent & { currentTarget: HTMLInputElement }} event */
+        oninput: (event) => (state.code = event.currentTarget.value),
+      }),
       h("button", { class: "button" }, "Join"),
     ),
     h("p", { id: "code-problem", class: "problem", role: "alert" }, state.codeProblem),
   );
 }
 
-function make() {
+function games() {
   return h(
     "section",
-    { key: "make", class: "make" },
-    h("h2", null, "Make a table"),
-    h("ul", { class: "games" }, state.games?.map(gameCard)),
+    { key: "games", class: "make" },
+    h("h2", null, "Pick a game"),
+    h(
+      "p",
+      { class: "help" },
+      "Play now: bots take the other seats and the match begins at once. For friends, make a table and send them the link.",
+    ),
+    h("p", { class: "problem", role: "alert" }, state.unplayed),
+    h(
+      "ul",
+      { class: "games" },
+      state.games?.map((game) =>
+        gameCard(game, {
+          busy: state.playing === game.key,
+          play: () => void begin(game),
+          make: () => newTable(game, present),
+        })
+      ),
+    ),
     state.games === null && h("p", { class: "help" }, state.failure || "One moment…"),
   );
 }
 
 /** @param {GameInfo} game */
-function gameCard(game) {
-  const [least, most] = [game.players[0], game.players.at(-1)];
-  return h(
-    "li",
-    { key: game.key, class: "game-card" },
-    h("img", {
-      src: new URL(`../art/${game.key}.svg`, import.meta.url).pathname,
-      alt: "",
-      width: 120,
-      height: 84,
-    }),
-    h(
-      "div",
-      null,
-      h("h3", null, game.title),
-      h("p", { class: "help" }, least === most ? `${most} players` : `${least} to ${most} players`),
-    ),
-    h(
-      "div",
-      { class: "actions" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button primary",
-          "aria-label": `Make a table for ${game.title}`,
-          onclick: () => newTable(game, present),
-        },
-        "Make a table",
-      ),
-      h(
-        "a",
-        { class: "button", href: `/rules/${game.key}`, "aria-label": `Rules of ${game.title}` },
-        icon("book"),
-        "Rules",
-      ),
-    ),
-  );
+async function begin(game) {
+  if (state.playing) return;
+  Object.assign(state, { playing: game.key, unplayed: "" });
+  draw();
+  state.unplayed = await playNow(game, present);
+  state.playing = "";
+  draw();
 }
 
 /** @type {Record<string, string>} */
@@ -211,7 +202,8 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 function draw() {
   patch(part("me"), me());
-  patch(part("app"), mine(), make(), h("div", { key: "side", class: "home-side" }, joinByCode(), open()));
+  patch(part("join"), joinByCode());
+  patch(part("app"), mine(), games(), open());
 }
 
 async function load() {

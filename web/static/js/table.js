@@ -8,14 +8,17 @@ import { outbox } from "./net/outbox.js";
 import { acts } from "./state/acts.js";
 import { arrangements } from "./state/arrangement.js";
 import { empty, openPrompt, pending, reduce } from "./state/model.js";
+import { serverTime } from "./state/time.js";
 import { shuffleShare } from "./state/shuffle.js";
 import { telling } from "./state/telling.js";
 import { arrivals } from "./view/arrival.js";
 import { guardBack } from "./view/backguard.js";
 import { isAsked, meaning, offer } from "./view/bar.js";
+import { hurry, tick } from "./view/clock.js";
 import { patch } from "./view/dom.js";
 import { WORDS } from "./view/lines.js";
 import { sentence } from "./view/log.js";
+import { isPaused } from "./view/pause.js";
 import { made, question, reach } from "./view/prompt.js";
 import { ended, outdated, waitingRoom } from "./view/notices.js";
 import { tablePage } from "./view/table.js";
@@ -34,6 +37,7 @@ import { toasts } from "./view/toast.js";
 const REST_AFTER_PICK = 400;
 const REST_AFTER_CHANGE = 500;
 const NOTICE_MS = 6_000;
+const TICK_MS = 250;
 
 /** @param {string} id @returns {HTMLElement} */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -64,6 +68,7 @@ class TablePage {
     this.arrangements = arrangements(localStorage);
     this.share = shuffleShare(code, sessionStorage);
     this.title = document.title;
+    this.time = serverTime();
     this.line = connect(socketUrl(code), protocol, {
       message: (message) => this.hear(message),
       state: (state, why) => {
@@ -90,6 +95,7 @@ class TablePage {
     this.line.open();
     guardBack(() => this.model.frame?.table.phase === "playing" && this.model.frame.you.seat !== null);
     this.render();
+    setInterval(() => this.tick(), TICK_MS);
     fetchGames().then((games) => {
       this.games = games;
       this.render();
@@ -101,6 +107,8 @@ class TablePage {
   /** @param {ServerMessage} message */
   hear(message) {
     switch (message.t) {
+      case "welcome":
+        return this.time.set(message.now);
       case "frame":
         return this.draw(message);
       case "presence":
@@ -118,6 +126,7 @@ class TablePage {
   /** @param {Frame} frame */
   draw(frame) {
     this.load(frame.table.game);
+    if (isHandedBack(frame)) this.say("seat_back", WORDS.seatBack);
     this.model = reduce(this.model, { type: "frame", frame });
     this.recount();
     this.render();
@@ -187,6 +196,7 @@ class TablePage {
       link: this.link,
       shownCode: `${this.code.slice(0, 5)}-${this.code.slice(5)}`,
       news: this.news,
+      now: this.time.now,
       steady: Date.now() - this.changedAt >= REST_AFTER_CHANGE,
       choices: this.choices(frame),
       arranging: { arrangement: this.arrangements(frame.table.game), redraw: () => this.render() },
@@ -215,6 +225,7 @@ class TablePage {
       /** @param {string} token */
       why: (token) => {
         const barred = this.barred(frame, token);
+        if (isPaused(frame)) return WORDS.paused;
         if (barred) return barred;
         if (sent) return WORDS.sending;
         if (asked) return asked.step.kind === "card" ? WORDS.notThis : WORDS.firstThat;
@@ -284,9 +295,36 @@ class TablePage {
     const spoken = `${this.news.join(" ")}${asked ? " It is your turn." : ""}${
       table ? ` ${offer(table)}` : ""
     }`.trim();
-    const live = part("live");
-    if (live.textContent !== spoken) live.textContent = spoken;
+    say("live", spoken);
+    say("clock-live", table ? hurry(table.frame, table.now()) : "");
   }
+
+  /** The clocks run on between frames. */
+  tick() {
+    const { frame } = this.model;
+    const now = this.time.now();
+    if (!frame || now === null || frame.clocks.length === 0) return;
+    tick(part("app"), now);
+    say("clock-live", hurry(frame, now));
+  }
+}
+
+/**
+ * Put words where a screen reader hears them, once.
+ * @param {string} id
+ * @param {string} words
+ */
+function say(id, words) {
+  const live = part(id);
+  if (live.textContent !== words) live.textContent = words;
+}
+
+/**
+ * Whether a bot played for this page's player until just now.
+ * @param {Frame} frame
+ */
+function isHandedBack({ told, you }) {
+  return told.some((line) => line.kind === "room.handed_back" && line.guest === you.guest);
 }
 
 /** @param {string} code */

@@ -15,6 +15,7 @@
  * @property {Seat[]} order seats as they sit around the table, one's own first
  * @property {(seat: Seat) => string} name
  * @property {(seat: Seat, ...extras: Child[]) => VNode} plate who sits there, whether connected
+ * @property {(seat: Seat) => Child} clock how long the seat has left, if it is waited for by the clock
  * @property {Choices} choices
  * @property {(() => void) | null} answer answers the open prompt, if that leaves no choice
  * @property {Arranging} arranging in which order the viewer's hand lies: see view/arrange.js

@@ -49,6 +49,12 @@ export const setName = (name) => call("POST", "/api/me", { name });
 /** @param {{ game: string, options: Record<string, unknown>, seats: number, public: boolean }} table */
 export const makeTable = (table) => call("POST", "/api/rooms", table);
 
+/**
+ * A table of one's own, filled with bots, where the match begins at once.
+ * @param {string} game
+ */
+export const play = (game) => call("POST", "/api/play", { game });
+
 export const publicTables = () => call("GET", "/api/rooms");
 export const myTables = () => call("GET", "/api/rooms/mine");
 export const games = () => call("GET", "/api/games");

@@ -15,6 +15,7 @@ import { NOT_NOW, openPrompt, pending } from "./model.js";
 /**
  * @import { Error as Refused, Frame, Person, Step, Value } from "../protocol.d.ts"
  * @import { Page } from "../table.js"
+ * @import { Level } from "../view/bots.js"
  * @import { Settings } from "../view/settings.js"
  */
 
@@ -57,6 +58,25 @@ export function acts(page) {
    */
   function once(t, fields) {
     if (!pending(page.model, t)) put(t, fields);
+  }
+
+  /**
+   * @param {string} t
+   * @param {number} seat
+   * @param {Level} [level]
+   */
+  function isOnItsWay(t, seat, level) {
+    return page.model.pending.some(({ command }) =>
+      command.t === t && command.seat === seat && command.level === level
+    );
+  }
+
+  /**
+   * @param {number} seat
+   * @param {Level} level
+   */
+  function invite(seat, level) {
+    if (!isOnItsWay("invite", seat, level)) put("invite", { seat, level });
   }
 
   /** @param {() => void} run */
@@ -144,6 +164,18 @@ export function acts(page) {
     configure: (settings) => void put("configure", { ...settings }),
     /** @param {boolean} closed */
     close: (closed) => void put("close", { closed }),
+    invite,
+    /** @param {number} seat */
+    freeSeat(seat) {
+      if (!isOnItsWay("free", seat)) put("free", { seat });
+    },
+    fill() {
+      for (const { seat, person } of page.model.frame?.table.seats ?? []) if (!person) invite(seat, "normal");
+    },
+    /** @param {number} seat */
+    standIn: (seat) => void once("stand_in", { seat }),
+    /** @param {boolean} paused */
+    pause: (paused) => void once("pause", { paused }),
     /** @param {Person} person */
     async remove(person) {
       const seat = page.model.frame?.table.seats.find((one) => one.person?.guest === person.guest);
@@ -182,7 +214,7 @@ export function acts(page) {
       const { frame } = page.model;
       const playing = frame !== null && playsOn(frame);
       const goes = playing
-        ? "The others then wait for you, or vote to end the match."
+        ? "The others can let a bot play for you, wait, or vote to end the match."
         : typeof frame?.you.seat === "number"
         ? "Your seat becomes free."
         : "";

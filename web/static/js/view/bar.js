@@ -5,12 +5,14 @@
  */
 
 import { openPrompt, pending } from "../state/model.js";
+import { clockFace } from "./clock.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { WORDS } from "./lines.js";
 import { question } from "./prompt.js";
 import { askForSeat } from "./lobby.js";
 import { scene, seatName } from "./match.js";
+import { isPaused, pausedLine } from "./pause.js";
 import { isTyped, typedNumber } from "./typed.js";
 import { stop } from "./words.js";
 
@@ -32,6 +34,7 @@ export function bar(table) {
       class: "bar",
       "data-phase": phase,
       "data-asked": String(isAsked(table)),
+      "data-paused": String(isPaused(table.frame)),
       tabindex: -1,
       "data-focus-fallback": true,
     },
@@ -48,7 +51,7 @@ export function meaning({ frame }) {
   const { phase, start_due: due } = frame.table;
   const ready = frame.table.seats[frame.you.seat ?? -1]?.ready ?? false;
   return phase === "playing"
-    ? phase
+    ? [phase, isPaused(frame), frame.table.pause?.votes.includes(frame.you.seat ?? -1) ?? false].join()
     : [phase, due !== null, frame.you.seat !== null, ready, frame.you.host].join();
 }
 
@@ -173,7 +176,7 @@ function over(table) {
   const played = frame.you.seat !== null;
   const busy = Boolean(pending(model, "rematch") ?? pending(model, "reopen"));
   return line(
-    played ? "Once more, with the same people?" : "The players can have a rematch.",
+    played ? "Once more, with the same players?" : "The players can have a rematch.",
     played && result && button(table, "Rematch", "primary", act.rematch, busy),
     frame.you.host && button(table, "Another game", "", act.reopen, busy),
     !played && askForSeat(table),
@@ -184,13 +187,16 @@ function over(table) {
 function playing(table) {
   const { frame, game } = table;
   if (!game || !frame.view) return line("One moment…");
+  const paused = isPaused(frame) ? pausedLine(table) : null;
+  const clock = clockFace(table, frame.you.seat);
   return [
-    h(
+    !paused && h(
       "p",
       { key: "news", class: "news" },
       table.news.map((text, at) => h("span", { key: at }, at > 0 && " ", text)),
     ),
-    line(asking(table), choices(table)),
+    paused ? line(paused.text, paused.buttons) : line(asking(table), choices(table)),
+    clock && h("div", { key: "own-clock", class: "chip turn own-clock" }, clock),
     game.hand(frame.view, scene(table)),
   ];
 }
@@ -240,7 +246,8 @@ function choices(table) {
     isTyped(asked.step)
       ? typed(table, prompt, asked.step)
       : !LYING.includes(asked.step.kind) && asked.values.map((value) => chooser(table, asked.step, value)),
-    begun && h("button", { key: "back", type: "button", class: "button step-back", onclick: act.back }, "Back"),
+    begun &&
+    h("button", { key: "back", type: "button", class: "button step-back", onclick: act.back }, "Back"),
   ];
 }
 

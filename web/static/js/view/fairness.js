@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { isBot } from "./people.js";
 
 /**
  * @import { Fairness, Result, SeatFacts } from "../protocol.d.ts"
@@ -12,7 +13,7 @@ import { icon } from "./icons.js";
  * @param {SeatFacts[]} seats
  */
 export function fairness(fairness, seats) {
-  const heard = seats.filter((seat) => seat.person && seat.contributed).length;
+  const heard = seats.filter((seat) => seat.person && !isBot(seat.person) && seat.contributed).length;
   return h(
     "details",
     { key: "fairness", class: "card-box fairness" },

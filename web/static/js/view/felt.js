@@ -41,6 +41,7 @@ export function felt(look, scene, middle, spotOf, props = {}) {
 function spot(look, scene, { seat, turn: due, marks, owned, front, props }, place) {
   // Of a match that was ended the view still says who would be in turn.
   const turn = scene.over ? null : due;
+  const clock = scene.over ? null : scene.clock(seat);
   return h(
     "section",
     {
@@ -59,8 +60,13 @@ function spot(look, scene, { seat, turn: due, marks, owned, front, props }, plac
       h(
         "div",
         { class: `spot-marks ${look}-marks` },
-        turn !== null &&
-          h("span", { key: "turn", class: "chip turn" }, "▸", h("span", { class: "turn-word" }, ` ${turn}`)),
+        (turn !== null || clock) &&
+          h(
+            "span",
+            { key: "turn", class: "chip turn" },
+            turn !== null && ["▸", h("span", { class: "turn-word" }, ` ${turn}`)],
+            clock,
+          ),
         marks,
       ),
       owned,

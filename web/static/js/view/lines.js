@@ -18,7 +18,7 @@ const SENTENCES = {
     line.facts.ended === "abandoned" ? "The match was ended by vote." : "The match is over.",
   "room.voted": (name, line) =>
     line.facts.end === false ? `${name} wants to play on.` : `${name} wants to end the match.`,
-  "room.stood_in": (name) => `A bot plays for ${name}, who is away.`,
+  "room.stood_in": (name) => `A bot plays for ${name} until they are back.`,
   "room.handed_back": (name) => `${name} is back and plays again.`,
   "room.timed_out": (name) => `${name} ran out of time.`,
   "room.pause_asked": (name, line) =>
@@ -61,6 +61,8 @@ export const WORDS = {
   queued: "No connection. Your choice is sent when it is back.",
   sending: "Sending…",
   notThis: "That cannot be chosen now.",
+  paused: "The match pauses. It goes on when all who are here want it.",
+  seatBack: "A bot played for you while you were away. The seat is yours again.",
   firstThat: "First answer what is asked above your hand.",
   copied: "Link copied.",
   copyFailed: "Could not copy. Select the link and copy it yourself.",

@@ -1,10 +1,11 @@
 /** The table between matches: who sits where, the way in, what will be played. */
 
+import { addBot, botChair } from "./bots.js";
 import { h } from "./dom.js";
 import { fairness } from "./fairness.js";
 import { icon } from "./icons.js";
 import { settings } from "./settings.js";
-import { isOnline, monogram, nameTag, presenceWord } from "./people.js";
+import { isBot, isOnline, monogram, nameTag, presenceWord } from "./people.js";
 
 /**
  * @import { SeatFacts } from "../protocol.d.ts"
@@ -43,11 +44,19 @@ export function leave(table) {
 function seats(table) {
   const { seats } = table.frame.table;
   const taken = seats.filter((seat) => seat.person).length;
+  const free = seats.length - taken;
   return h(
     "section",
     { key: "seats", class: "card-box" },
     h("h2", null, "Seats", h("span", { class: "count" }, `${taken} of ${seats.length} taken`)),
     h("ol", { class: "seats", "data-group": "seats" }, seats.map((seat) => chair(table, seat))),
+    table.frame.you.host && free > 1 &&
+      h(
+        "button",
+        { key: "fill", type: "button", class: "button small fill", onclick: table.act.fill },
+        icon("robot"),
+        `Bots on the ${free} free seats`,
+      ),
   );
 }
 
@@ -74,8 +83,10 @@ function chair(table, seat) {
         icon("plus"),
         table.frame.you.seat === null ? "Sit here" : "Move here",
       ),
+      table.frame.you.host && addBot(table, seat.seat),
     );
   }
+  if (isBot(person)) return botChair(table, seat);
   const online = isOnline(table.model, person);
   const host = table.frame.table.host?.guest === person.guest;
   return h(

@@ -1,11 +1,15 @@
 /** The page of a running or finished match: what lies on the table, the books, the people. */
 
 import { openPrompt } from "../state/model.js";
+import { botAt, levelWord } from "./bots.js";
+import { clockFace } from "./clock.js";
 import { h } from "./dom.js";
+import { gone } from "./gone.js";
 import { icon } from "./icons.js";
 import { watchers } from "./lobby.js";
 import { log } from "./log.js";
-import { isOnline, monogram, nameTag, presenceWord } from "./people.js";
+import { mayPause, pauseBox } from "./pause.js";
+import { isBot, isOnline, monogram, nameTag, presenceWord, shortName } from "./people.js";
 import { resultBox } from "./result.js";
 
 /**
@@ -29,6 +33,8 @@ export function match(table) {
       { key: "stage", class: "stage", "aria-label": "The table" },
       frame.table.phase === "over" && result && resultBox(table, result),
       vote(table),
+      pauseBox(table),
+      gone(table),
       game && frame.view
         ? game.table(frame.view, scene(table))
         : h("p", { class: "loading" }, "The cards are brought…"),
@@ -57,6 +63,7 @@ export function scene(table) {
     order: Array.from({ length: count }, (_, at) => (first + at) % count),
     name: (seat) => seatName(frame, seat),
     plate: (seat, ...extras) => plate(model, frame, seat, extras),
+    clock: (seat) => clockFace(table, seat),
     choices: table.choices,
     answer: openPrompt(model)?.steps.length === 0 ? table.act.answer : null,
     arranging: table.arranging,
@@ -82,26 +89,24 @@ function plate(model, frame, seat, extras) {
   const person = frame.table.seats[seat]?.person;
   if (!person) return h("span", { class: "plate" }, `Seat ${seat + 1}`);
   const online = isOnline(model, person);
+  const standIn = botAt(frame.table.bots, seat)?.stand_in === true;
+  const word = standIn ? "a bot plays" : presenceWord(person, online);
   return h(
     "span",
-    {
-      class: "plate",
-      "data-online": String(online),
-      title: `${person.name}, ${presenceWord(person, online)}`,
-    },
+    { class: "plate", "data-online": String(online), title: `${person.name}, ${word}` },
     h(
       "span",
       { class: "plate-who" },
       monogram(person, online),
-      h("bdi", { class: "name" }, person.name || "Guest"),
+      shortName(person),
       seat === frame.you.seat && h("span", { class: "sr" }, " (you)"),
     ),
-    !online &&
+    (standIn || !online) &&
       h(
         "span",
         { class: "chip quiet gone" },
-        icon("moon"),
-        h("span", { class: "gone-word" }, presenceWord(person, online)),
+        icon(standIn ? "robot" : "moon"),
+        h("span", { class: "gone-word" }, word),
       ),
     extras,
   );
@@ -169,6 +174,7 @@ function people(table) {
               seat.person,
               frame.table.host?.guest === seat.person.guest &&
                 h("span", { class: "chip" }, icon("crown"), "host"),
+              botMark(table, seat.seat, isBot(seat.person)),
             ),
           )
         ),
@@ -198,6 +204,13 @@ function people(table) {
           icon("flag"),
           "Vote to end",
         ),
+      mayPause(frame) &&
+        h(
+          "button",
+          { key: "pause", type: "button", class: "button small", onclick: () => table.act.pause(true) },
+          icon("pause"),
+          "Pause",
+        ),
       frame.you.name &&
         h(
           "button",
@@ -214,4 +227,20 @@ function people(table) {
         ),
     ),
   ];
+}
+
+/**
+ * @param {Table} table
+ * @param {Seat} seat
+ * @param {boolean} own whether the bot is the player
+ */
+function botMark(table, seat, own) {
+  const bot = botAt(table.frame.table.bots, seat);
+  if (!bot) return null;
+  return h(
+    "span",
+    { class: "chip quiet" },
+    icon("robot"),
+    own ? levelWord(bot.level) : "a bot plays meanwhile",
+  );
 }

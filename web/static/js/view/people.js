@@ -1,6 +1,7 @@
 /** How a person is shown: a round monogram, the name, whether connected. Used everywhere people appear. */
 
 import { h } from "./dom.js";
+import { icon } from "./icons.js";
 
 /**
  * @import { Person } from "../protocol.d.ts"
@@ -8,7 +9,17 @@ import { h } from "./dom.js";
  */
 
 const HUES = 8;
+const BOT = "bot:";
+const BOT_WORD = " (bot)";
 const letters = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "grapheme" }) : null;
+
+/**
+ * Whether a player is a bot with a seat of its own, and no guest.
+ * @param {Pick<Person, "guest">} person
+ */
+export function isBot(person) {
+  return person.guest.startsWith(BOT);
+}
 
 /** @param {string} name */
 function initial(name) {
@@ -24,10 +35,14 @@ function hue(guest) {
 }
 
 /**
+ * A round mark: a person's first letter, and whether connected; for a bot a drawing of one.
  * @param {Person} person
  * @param {boolean} online
  */
 export function monogram(person, online) {
+  if (isBot(person)) {
+    return h("span", { class: "monogram", "data-bot": "true", "aria-hidden": "true" }, icon("robot"));
+  }
   return h(
     "span",
     {
@@ -41,21 +56,36 @@ export function monogram(person, online) {
 }
 
 /**
+ * The name for where there is little room: the robot beside it says the rest to who sees it.
+ * @param {Person} person
+ */
+export function shortName(person) {
+  const name = person.name || "Guest";
+  if (!isBot(person) || !name.endsWith(BOT_WORD)) return h("bdi", { class: "name" }, name);
+  return [
+    h("bdi", { key: "name", class: "name" }, name.slice(0, -BOT_WORD.length)),
+    h("span", { key: "bot", class: "sr" }, BOT_WORD),
+  ];
+}
+
+/**
  * "connected", "gone for a moment" or "away", in words: the dot's colour never says it alone.
  * @param {Person} person
  * @param {boolean} online
  */
 export function presenceWord(person, online) {
+  if (isBot(person)) return "a bot";
   if (online) return "connected";
   return person.away ? "away" : "not connected";
 }
 
 /**
+ * Bots are always there.
  * @param {Model} model
  * @param {Person} person
  */
 export function isOnline(model, person) {
-  return model.online.includes(person.guest);
+  return isBot(person) || model.online.includes(person.guest);
 }
 
 /**

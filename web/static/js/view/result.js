@@ -1,8 +1,10 @@
 /** How the match ended: who won, what everybody scored, and that the shuffle was honest. */
 
+import { botsPart } from "./bots.js";
 import { h } from "./dom.js";
 import { opened } from "./fairness.js";
-import { isOnline, monogram } from "./people.js";
+import { icon } from "./icons.js";
+import { isBot, isOnline, monogram } from "./people.js";
 
 /**
  * @import { Result } from "../protocol.d.ts"
@@ -20,6 +22,7 @@ export function resultBox(table, result) {
     h("h2", { class: "result-title", tabindex: -1 }, headline(table, result)),
     result.ended === "abandoned" &&
       h("p", null, "Most of those present voted to end it. It counts for nobody."),
+    botsPart(result) && h("p", { key: "bots", class: "bots-part" }, icon("robot"), botsPart(result)),
     result.scores.length > 0 && [
       unit(table) && h("p", { key: "unit", class: "help unit", "aria-hidden": "true" }, unit(table)),
       h("ol", { key: "ranking", class: "ranking" }, ranking(table, result)),
@@ -79,6 +82,8 @@ function ranking(table, result) {
       { key: seat, "data-won": String(won) },
       monogram(person, isOnline(table.model, person)),
       h("bdi", { class: "name" }, person.name || "Guest"),
+      result.bots[seat] && !isBot(person) &&
+        h("span", { class: "chip quiet" }, icon("robot"), "finished by a bot"),
       won && h("span", { class: "chip turn" }, "winner"),
       unit(table) && [h("b", null, result.scores[seat]), h("span", { class: "sr" }, ` ${unit(table)}`)],
     );

@@ -1,6 +1,7 @@
 /** What will be played here and how: a form for the host, plain words for everybody else. */
 
 import { pending } from "../state/model.js";
+import { CLOCKS, clockWords } from "./clock.js";
 import { h } from "./dom.js";
 import { defaults, notable, optionFields, select } from "./options.js";
 
@@ -8,7 +9,7 @@ import { defaults, notable, optionFields, select } from "./options.js";
  * @import { GameInfo } from "./options.js"
  * @import { Table } from "./table.js"
  *
- * @typedef {{ game: string, options: Record<string, unknown>, seats: number, public: boolean, start: number | null }} Settings
+ * @typedef {{ game: string, options: Record<string, unknown>, seats: number, public: boolean, start: number | null, clock: number | null }} Settings
  */
 
 /**
@@ -26,6 +27,7 @@ function current(table) {
     seats: facts.seats.length,
     public: facts.public,
     start: facts.start,
+    clock: facts.clock,
   };
 }
 
@@ -60,6 +62,11 @@ function words(table, game, values) {
       notable(game, values.options).map((text) => h("li", { key: text }, text)),
       h("li", { key: "seats" }, `${values.seats} seats`),
       h("li", { key: "start" }, startWords(table, values.start)),
+      h(
+        "li",
+        { key: "clock" },
+        values.clock === null ? "No clock" : `${clockWords(values.clock)} for a decision`,
+      ),
       h("li", { key: "public" }, facts.public ? "Public: listed on the home page" : "Private: only by link"),
       facts.closed && h("li", { key: "closed" }, "Closed to new people"),
     ),
@@ -132,6 +139,7 @@ function form(table, game, values) {
       changed: (seat) => set({ start: seat === "" ? null : Number(seat) }),
       locked,
     }),
+    clockField(values.clock, (clock) => set({ clock }), locked),
     flag(
       "setting-public",
       "Public table",
@@ -149,6 +157,27 @@ function form(table, game, values) {
       false,
     ),
   );
+}
+
+/**
+ * @param {number | null} clock
+ * @param {(clock: number | null) => void} changed
+ * @param {boolean} locked
+ */
+function clockField(clock, changed, locked) {
+  const known = CLOCKS.some(([seconds]) => seconds === clock);
+  const all = known ? CLOCKS : [...CLOCKS, /** @type {const} */ ([clock, clockWords(clock)])];
+  return select({
+    id: "setting-clock",
+    label: "Time for a decision",
+    help: clock === null
+      ? "Everybody takes the time they need."
+      : "When it is over, the move is made for them; for who is away a bot plays on.",
+    value: clock === null ? "" : String(clock),
+    options: all.map(([seconds, words]) => [seconds === null ? "" : String(seconds), words]),
+    changed: (seconds) => changed(seconds === "" ? null : Number(seconds)),
+    locked,
+  });
 }
 
 /** @param {Table} table @returns {boolean} */
@@ -185,8 +214,8 @@ function flag(id, title, help, value, changed, locked) {
  * @param {Settings} values
  * @returns {Settings}
  */
-function plain({ game, options, seats, public: open, start }) {
-  return { game, options, seats, public: open, start };
+function plain({ game, options, seats, public: open, start, clock }) {
+  return { game, options, seats, public: open, start, clock };
 }
 
 /**

@@ -15,6 +15,7 @@ import { resultBox } from "./result.js";
  * @import { GameInfo } from "./options.js"
  * @import { Model } from "../state/model.js"
  * @import { Settings } from "./settings.js"
+ * @import { Level } from "./bots.js"
  * @import { Arranging } from "./arrange.js"
  * @import { Choices } from "./card.js"
  *
@@ -26,6 +27,11 @@ import { resultBox } from "./result.js";
  * @property {() => void} start
  * @property {(settings: Settings) => void} configure
  * @property {(closed: boolean) => void} close
+ * @property {(seat: Seat, level: Level) => void} invite puts a bot there, or gives the one there this level
+ * @property {(seat: Seat) => void} freeSeat sends a bot off
+ * @property {() => void} fill bots on all free seats
+ * @property {(seat: Seat) => void} standIn asks a bot in for somebody who is away
+ * @property {(paused: boolean) => void} pause
  * @property {(person: Person) => void} remove asks how, then frees the seat or puts them out
  * @property {(person: Person) => void} allow
  * @property {(value: Value, kind: Step["kind"], token?: string) => void} pick
@@ -52,6 +58,7 @@ import { resultBox } from "./result.js";
  * @property {string} link
  * @property {string} shownCode
  * @property {string[]} news what just happened, a sentence each
+ * @property {() => number | null} now the server's time (ms), null before it has told
  * @property {boolean} steady false just after the buttons changed their meaning
  * @property {Choices} choices
  * @property {Arranging} arranging
