@@ -69,6 +69,16 @@ Deno.test("what is stored is found again, and names no card that is held no more
   assert.doesNotMatch(kept.content ?? "", /x-3/);
 });
 
+Deno.test("of an empty hand nothing is kept, and the next one lies in the game's order", () => {
+  const kept = store();
+  const one = new Arrangement("hand", kept);
+  one.move(one.sort(cards(1, 2), ORDERS), 0, 1);
+  one.sort([], ORDERS);
+  assert.doesNotMatch(kept.content ?? "", /x-/);
+  assert.deepEqual(numbers(one.sort(cards(2, 1), ORDERS)), [1, 2]);
+  assert.equal(one.current(ORDERS), "up");
+});
+
 Deno.test("alike cards are told apart by their keys", () => {
   const hand = [{ token: "x-1", key: "a" }, { token: "x-1", key: "b" }, { token: "x-2", key: "c" }];
   const one = new Arrangement("hand", store());

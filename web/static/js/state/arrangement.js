@@ -98,7 +98,7 @@ export class Arrangement {
    * @param {Held[]} cards
    */
   keepTo(cards) {
-    if (this.own.length === 0 || cards.length === 0) return;
+    if (this.own.length === 0 && this.by !== OWN) return;
     const held = new Set(cards.map(keyOf));
     const own = this.own.filter((key) => held.has(key));
     const over = own.length * 2 < cards.length;
