@@ -121,3 +121,24 @@ Deno.test("a question without a choice is a move at once", () => {
   assert.equal(question(draw, {}), null);
   assert.deepEqual(move(draw, {}), { type: "draw" });
 });
+
+const sleepy = prompt(
+  "0.0",
+  step({ field: "type", kind: "action", options: options("turn", "skip") }),
+  step({ field: "place", kind: "place", options: options("0,0", "1,0"), only_for: ["turn"] }),
+);
+
+Deno.test("a place may be chosen at once when one action leads to it, and that action is part of the move", () => {
+  assert.deepEqual(reach(sleepy, {}, "place", "1,0"), { type: "turn", place: "1,0" });
+  assert.deepEqual(reach(sleepy, { type: "turn" }, "place", "1,0"), { type: "turn", place: "1,0" });
+  assert.equal(reach(sleepy, {}, "place", "7,0"), null);
+});
+
+Deno.test("a place to which two actions lead waits until one is chosen", () => {
+  const both = prompt(
+    "0.0",
+    step({ field: "type", kind: "action", options: options("turn", "peek") }),
+    step({ field: "place", kind: "place", options: options("0,0") }),
+  );
+  assert.equal(reach(both, {}, "place", "0,0"), null);
+});

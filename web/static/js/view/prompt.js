@@ -66,7 +66,8 @@ export function choose(prompt, chosen, value) {
 
 /**
  * Choose this value in the step of this kind: the one asked now, or else an earlier one, whose choice and all
- * after it are taken back. So another card may be picked while a seat is asked for the first.
+ * after it are taken back. So another card may be picked while a seat is asked for the first. A place may also
+ * be chosen at once when only one of the actions asked for leads to it.
  * @param {Prompt} prompt
  * @param {Chosen} chosen
  * @param {Step["kind"]} kind
@@ -78,7 +79,27 @@ export function reach(prompt, chosen, kind, value) {
     const next = choose(prompt, chosen, value);
     if (next) return next;
   }
+  const ahead = kind === "place" ? through(prompt, chosen, value) : [];
+  if (ahead.length === 1) return ahead[0] ?? null;
   return Object.keys(chosen).length > 0 ? reach(prompt, back(prompt, chosen), kind, value) : null;
+}
+
+/**
+ * The choices that are made by each action asked for now together with this place after it.
+ * @param {Prompt} prompt
+ * @param {Chosen} chosen
+ * @param {Value} value
+ * @returns {Chosen[]}
+ */
+function through(prompt, chosen, value) {
+  const asked = question(prompt, chosen);
+  if (asked?.step.kind !== "action") return [];
+  const { field } = asked.step;
+  return asked.values.flatMap((action) => {
+    const taken = { ...chosen, [field]: action };
+    const made = question(prompt, taken)?.step.kind === "place" ? choose(prompt, taken, value) : null;
+    return made ? [made] : [];
+  });
 }
 
 /**

@@ -22,6 +22,9 @@ import { marks, placesIn, spoken, spotOf } from "./places.js";
  * @property {string | null} newest the place of the card to be looked at
  */
 
+/** Who may sleep instead may still turn up a card at once. */
+const TURN = "turn";
+
 /** @param {Plan} plan */
 export function grid(plan) {
   const { box, label } = plan;
@@ -149,7 +152,7 @@ function free(plan, place) {
  * @param {import("../../view/node.d.ts").Child} drawn
  */
 function button({ choices }, place, props, words, drawn) {
-  const offered = choices.offers("place", place);
+  const offered = choices.offers("place", place) || choices.offers("action", TURN);
   const chosen = choices.chosen(place, "place");
   const pending = choices.pending(place, "place");
   if (!pending && !chosen && !choices.lit(place, "place")) return null;
