@@ -39,6 +39,8 @@ class Table:
         self.counts = [len(islands) for islands in state.islands]
         self.tie_break = state.options.tie_break
         self.pile, self.discard, self.sea = list(state.pile[::-1]), list(state.discard), list(state.sea[::-1])
+        for drawer in state.open_draws[: len(self.pile)]:
+            self.hands[drawer].append(self.pile.pop())
         self.total = state.total
         self.way = 1 if state.direction == "up" else -1
 
@@ -61,6 +63,8 @@ class Table:
                 return table.share(0)
             seat = (seat + 1) % seats
             hand = table.hands[seat]
+            if not hand:
+                table.draw(seat, rng)
             if chance() < WHIM:
                 card = hand[int(chance() * len(hand))]
             else:
@@ -85,10 +89,11 @@ class Table:
             self.counts[right] += 1
             if not self.sea:
                 return False
-        self._draw(seat, rng)
+        self.draw(seat, rng)
         return True
 
-    def _draw(self, seat: Seat, rng: Random) -> None:
+    def draw(self, seat: Seat, rng: Random) -> None:
+        """A card from the pile, which is made anew if there is none."""
         if not self.pile:
             self.pile = self.discard[:-1]
             rng.shuffle(self.pile)

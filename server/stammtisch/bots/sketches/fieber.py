@@ -45,6 +45,8 @@ class Table:
         self.left = 0 if obligation is None else obligation.left
         self.white_free = state.white_free
         self.turn = seat if state.turn is None else state.turn
+        if state.open_draw is not None and self.pile:
+            self.hands[state.open_draw].append(self.pile.pop())
         self.alive = [other for other in range(state.seats) if other not in state.out]
 
     def copy(self) -> "Table":
@@ -80,6 +82,8 @@ class Table:
         """The seat in turn does something that may be done."""
         chance = rng.random
         hand = self.hands[self.turn]
+        if not hand:
+            self._draw(self.turn, rng)
         slots = self.playable(hand)
         if not slots:
             self.work(int(chance() * len(hand)), rng)
