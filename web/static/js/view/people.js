@@ -15,7 +15,7 @@ const letters = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularit
 
 /**
  * Whether a player is a bot with a seat of its own, and no guest.
- * @param {Pick<Person, "guest">} person
+ * @param {Person} person
  */
 export function isBot(person) {
   return person.guest.startsWith(BOT);
