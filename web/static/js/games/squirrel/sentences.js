@@ -202,7 +202,7 @@ const QUESTIONS = {
   "add.place": "Where do you hide it?",
   "pick.take": "Your turn: take a card.",
   "pick.place": "Where in your patch does it go?",
-  "turn.type": "Your turn: turn up a card, or sleep?",
+  "turn.type": "Turn up a card, or sleep?",
   "turn.place": "Your turn: turn up a card.",
   "again.place": "Again! Turn up another card.",
   "choose.target": "The cat: who loses a life?",
@@ -219,7 +219,7 @@ export function ask(kind, field, view) {
 }
 
 /** @type {Record<string, string>} */
-const CHOICES = { "type.turn": "Turn up a card", "type.skip": "Sleep this turn" };
+const CHOICES = { "type.turn": "Turn up a card", "type.skip": "Sleep" };
 
 /**
  * @param {string} field
