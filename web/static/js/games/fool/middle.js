@@ -61,7 +61,7 @@ function ending(view) {
 function led(view, scene) {
   if (view.over) return "The match is over.";
   if (scene.over) return "The match was ended.";
-  if (view.announcing) return "Who announces going out?";
+  if (view.announcing) return "Who announces?";
   if (view.suit) return ["Follow ", suitIcon(view.suit), h("b", null, view.suit)];
   if (view.cards.length > 0) return "Only 1s: any suit";
   return view.lead === null ? "" : [h("bdi", { class: "name" }, scene.name(view.lead)), " leads"];
