@@ -22,6 +22,7 @@ SET = [SETS.get(CARDS[token].kind) for token in TOKENS]
 RED, BLUE, WHITE = range(3)
 FREE, RED_SYRINGE, BLUE_SYRINGE, PILL, NO_WHITE = range(5)
 OBLIGATION = {"red-syringe": RED_SYRINGE, "blue-syringe": BLUE_SYRINGE, "pill": PILL, "trainee": NO_WHITE}
+FOR_HOW_MANY = (0, 1, 1, 1, TRAINEE)
 BRINGS = [OBLIGATION.get(kind, FREE) for kind in KIND]
 
 DEPTH = 24
@@ -136,7 +137,7 @@ class Table:
     def _bind(self, card: int) -> None:
         if not VALUE[card]:
             self.obligation = BRINGS[card]
-            self.left = TRAINEE if self.obligation == NO_WHITE else 1
+            self.left = FOR_HOW_MANY[self.obligation]
         elif self.left > 1:
             self.left -= 1
         else:
