@@ -8,7 +8,8 @@ from stammtisch.rooms import commands as c
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.summary import summarise
 from stammtisch.wire.record import Record
-from stammtisch.wire.record_log import Given, NotFinished, Written, log_of, recorded
+from stammtisch.wire.record_log import Given, NotFinished, Written, recorded
+from stammtisch.wire.record_room import log_of
 
 from tests.wire.records import record_of
 

@@ -23,7 +23,8 @@ from stammtisch.wire.record import Record
 from stammtisch.wire.record_check import Checked, Difference, check
 from stammtisch.wire.record_file import read, write
 from stammtisch.wire.record_json import LONGEST_BYTES, BadRecord
-from stammtisch.wire.record_log import NotFinished, NotRecordable, log_of, recorded
+from stammtisch.wire.record_log import NotFinished, NotRecordable, recorded
+from stammtisch.wire.record_room import log_of
 from stammtisch.wire.sentences import sentence
 
 UNPROVABLE = (
@@ -86,9 +87,10 @@ def _person(name: str) -> Guest:
 async def _store(url: URL, record: Record, people: Sequence[Guest]) -> None:
     entropy = SystemEntropy()
     log = log_of(record, entropy.room_code(), [person.id for person in people], entropy)
+    members = [person for person in people if person.id in log.room.members]
     try:
         async with open_store(url) as store:
-            await store.whole.add(log.rows, people)
+            await store.whole.add(log.rows, members)
     except Present:
         raise CannotDo(f"The match {record.match} is stored here already.") from None
     except Unavailable as error:

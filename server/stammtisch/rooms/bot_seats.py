@@ -53,6 +53,12 @@ def bot_name(player: GuestId) -> str:
     return f"{NAMES[_number(player) % len(NAMES)]} (bot)"
 
 
+def bot_named(name: str, level: BotLevel, seat: Seat) -> GuestId:
+    """A bot for this seat alone of this name; of one of the house's, if the house has no such name."""
+    number = next((number for number, known in enumerate(NAMES) if name == f"{known} (bot)"), seat)
+    return f"{PREFIX}{level}:{number + seat * len(NAMES)}"
+
+
 def new_bot(room: Room, seat: Seat, level: BotLevel) -> GuestId:
     """A bot for this seat. One that sits there keeps its name, another gets one that is free at the table;
     at which name a table begins depends on its code."""

@@ -5,21 +5,28 @@ makes it from a room's log and a log from it.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from stammtisch.cards.seats import Seat
 from stammtisch.games.api import Outcome
+from stammtisch.rooms.model import BotLevel
+
+Mover = Literal["bot", "clock"]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """An accepted move and what came of it; `ms` after the match began, `prompt` what it answered."""
+    """An accepted move and what came of it; `ms` after the match began, `prompt` what it answered.
+
+    `by` says who made it if not the seat's own player: a bot that stood in, or the clock.
+    """
 
     seat: Seat
     prompt: str
     move: Any
     ms: int
     events: tuple[Any, ...]
+    by: Mover | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +43,10 @@ Turn = Moved | Hidden
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sat on a seat, as far as a file can tell."""
+    """Who sat on a seat, as far as a file can tell; `bot` is the level of one that was no person."""
 
     name: str
+    bot: BotLevel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +78,9 @@ class Record:
     def seats(self) -> int:
         """How many played."""
         return len(self.players)
+
+    @property
+    def only_persons(self) -> bool:
+        """Whether nobody but persons played, and each for themselves."""
+        moved = any(isinstance(turn, Moved) and turn.by is not None for turn in self.turns)
+        return not moved and all(player.bot is None for player in self.players)

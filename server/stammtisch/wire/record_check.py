@@ -113,6 +113,8 @@ class _Play:
                 refusal = self.game.legal(self.state, seat, turn.move)
                 if refusal is not None:
                     raise Difference(f"In {where} the move of seat {seat} is not allowed ({refusal.code}).")
+                if turn.by == "clock" and turn.move != self.game.default(self.state, seat):
+                    raise Difference(f"In {where} the move of seat {seat} is not the one a clock makes.")
                 return self.game.decide(self.state, seat, turn.move, self.shuffle)
             case Hidden(show=show):
                 if all(each.id != show for each in self.game.shows(self.state)):

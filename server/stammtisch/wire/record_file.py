@@ -16,11 +16,14 @@ from stammtisch.rooms.commands import Begin, Command, Hide, Play
 from stammtisch.rooms.events import InMatch, RoomEvent
 from stammtisch.wire import stored
 from stammtisch.wire.errors import problem
-from stammtisch.wire.record import Hidden, Moved, Player, Record, Turn
+from stammtisch.wire.record import Hidden, Moved, Mover, Player, Record, Turn
 from stammtisch.wire.record_json import BadRecord, Json, canonical, digest, first_difference, parse
 
-Format = Literal["stammtisch.match/1"]
-FORMAT: Format = "stammtisch.match/1"
+Format = Literal["stammtisch.match/1", "stammtisch.match/2"]
+PERSONS: Format = "stammtisch.match/1"
+COMPANY: Format = "stammtisch.match/2"
+"""The form of a match at which bots sat, or at which a bot or the clock made somebody's move."""
+FORMATS = (PERSONS, COMPANY)
 DIGEST = "sha256"
 
 Members = dict[str, Any]
@@ -47,9 +50,10 @@ def read(data: bytes) -> Record:
     """
     value = parse(data)
     if not isinstance(value, dict) or "format" not in value:
-        raise BadRecord(f"This is no match record: it does not say {FORMAT}.")
-    if value["format"] != FORMAT:
-        raise BadRecord(f"This is no record of the format {FORMAT}, but of {str(value['format'])[:40]!r}.")
+        raise BadRecord(f"This is no match record: it does not say {PERSONS}.")
+    if value["format"] not in FORMATS:
+        known = " or ".join(FORMATS)
+        raise BadRecord(f"This is no record of the format {known}, but of {str(value['format'])[:40]!r}.")
     claimed = value.pop(DIGEST, None)
     if not isinstance(claimed, str):
         raise BadRecord(f"The record lacks its digest ({DIGEST}).")
@@ -66,6 +70,7 @@ class _Move:
     ms: Count
     events: tuple[Members, ...]
     type: Literal["move"]
+    by: Mover | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +186,7 @@ def _turn(form: _Form, where: str, turn: _Move | _Hide) -> Turn:
             command, events = _entry(form, where, play, turn.events)
             if not isinstance(command, Play):
                 raise BadRecord(f"There is no move in {where}.")
-            return Moved(turn.seat, command.prompt, command.move, turn.ms, events)
+            return Moved(turn.seat, command.prompt, command.move, turn.ms, events, turn.by)
         case _Hide():
             command, events = _entry(form, where, {"type": "hide", "show": turn.show}, turn.events)
             if not isinstance(command, Hide):
@@ -204,7 +209,7 @@ def _entry(form: _Form, where: str, command: Json, events: Sequence[Json]) -> tu
 
 def _to_json(record: Record) -> Json:
     return {
-        "format": FORMAT,
+        "format": PERSONS if record.only_persons else COMPANY,
         "game": record.game,
         "game_version": record.game_version,
         "notation": record.notation,
@@ -212,24 +217,30 @@ def _to_json(record: Record) -> Json:
         "seats": record.seats,
         "start": record.start,
         "match": record.match,
-        "players": [asdict(player) for player in record.players],
+        "players": [_player_to_json(record, player) for player in record.players],
         "seed": record.seed,
         "contributions": list(record.contributions),
         "began_at": record.began_at,
         "ms": record.ms,
         "setup": _written(record.game, Begin(), record.setup)[1],
-        "turns": [_turn_to_json(record.game, turn) for turn in record.turns],
+        "turns": [_turn_to_json(record, turn) for turn in record.turns],
         "result": None if record.result is None else _plain(asdict(record.result)),
     }
 
 
-def _turn_to_json(game: str, turn: Turn) -> Json:
+def _player_to_json(record: Record, player: Player) -> Json:
+    return {"name": player.name} if record.only_persons else {"name": player.name, "bot": player.bot}
+
+
+def _turn_to_json(record: Record, turn: Turn) -> Json:
     match turn:
         case Moved():
-            play, events = _written(game, Play(turn.prompt, turn.move), turn.events)
+            play, events = _written(record.game, Play(turn.prompt, turn.move), turn.events)
             head = {"type": "move", "seat": turn.seat, "prompt": turn.prompt, "move": play["move"]}
+            if not record.only_persons:
+                head["by"] = turn.by
         case Hidden():
-            _, events = _written(game, Hide(turn.show), turn.events)
+            _, events = _written(record.game, Hide(turn.show), turn.events)
             head = {"type": "hide", "show": turn.show}
         case _:
             assert_never(turn)

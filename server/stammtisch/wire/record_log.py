@@ -1,28 +1,22 @@
-"""Between a room's log and a match record: a finished match out of the one, a table's log out of the other.
+"""Between a room's log and a match record: a finished match out of the log. (`record_room` goes back.)"""
 
-The made log is one a room could have written: its lobby is decided by the room's own rules, and from the
-deal on it holds the record's events as they are.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from stammtisch.cards.seats import Seat
-from stammtisch.cards.shuffle import commitment
 from stammtisch.cards.swift import replace
 from stammtisch.games import registry
 from stammtisch.ports import Entry
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
-from stammtisch.rooms.commands import CLOCK, Actor, Command
-from stammtisch.rooms.decide import GUEST, decide, guest_actor
+from stammtisch.rooms.bot_seats import bot_name, is_bot, level_of
+from stammtisch.rooms.commands import Actor, Command
+from stammtisch.rooms.decide import BOT, GUEST, decide
 from stammtisch.rooms.draft import Chance
 from stammtisch.rooms.evolve import evolve
 from stammtisch.rooms.model import GuestId, Match, Room
 from stammtisch.rooms.summary import Summary, summarise
-from stammtisch.wire.record import Hidden, Moved, Player, Record, Turn
-
-BOT = "bot:"
+from stammtisch.wire.record import Hidden, Moved, Mover, Player, Record, Turn
 
 
 class NotFinished(Exception):
@@ -60,11 +54,26 @@ def _turn(match_: Match, entry: Entry, events: tuple[object, ...]) -> Turn:
     ms = entry.at - match_.began_at
     match entry.command:
         case c.Play(prompt=prompt, move=move):
-            return Moved(_seat(match_, entry.actor), prompt, move, ms, events)
+            seat = _seat(match_, entry.actor)
+            by: Mover | None = "bot" if _is_stand_in(match_, entry.actor) else None
+            return Moved(seat, prompt, move, ms, events, by)
+        case c.Timeout(seat=seat, prompt=prompt):
+            return Moved(seat, prompt, _clocks_move(entry), ms, events, "clock")
         case c.Hide(show=show):
             return Hidden(show, ms, events)
         case other:
             raise NotRecordable(f"what {other.type!r} does in a match")
+
+
+def _is_stand_in(match_: Match, actor: Actor) -> bool:
+    return actor.startswith(BOT) and not is_bot(match_.players[_seat(match_, actor)])
+
+
+def _clocks_move(entry: Entry) -> object:
+    made = [event.move for event in entry.events if isinstance(event, e.TimedOut)]
+    if not made:
+        raise NotRecordable("a time-out that makes no move")
+    return made[0]
 
 
 def _seat(match_: Match, actor: Actor) -> Seat:
@@ -87,7 +96,7 @@ def _record(
         options=match_.options,
         start=start,
         match=match_.id,
-        players=tuple(Player(names(guest, seat)) for seat, guest in enumerate(match_.players)),
+        players=tuple(_player(player, seat, names) for seat, player in enumerate(match_.players)),
         seed=match_.seed,
         contributions=match_.contributions,
         began_at=match_.began_at,
@@ -96,6 +105,12 @@ def _record(
         turns=turns,
         result=match_.outcome,
     )
+
+
+def _player(player: GuestId, seat: Seat, names: Callable[[GuestId, Seat], str]) -> Player:
+    if is_bot(player):
+        return Player(bot_name(player), level_of(player))
+    return Player(names(player, seat))
 
 
 @dataclass
@@ -138,64 +153,3 @@ class Given:
     def token(self) -> str:
         """The match's id."""
         return self.match_id
-
-
-def log_of(record: Record, code: str, guests: Sequence[GuestId], chance: Chance) -> Written:
-    """The log of a room, closed to new people, at which these guests played this match.
-
-    `chance` is for the match that would come next. The record must have been checked.
-    """
-    written, actors = Written(Room(code)), [guest_actor(guest) for guest in guests]
-    given = Given(record.match, record.seed)
-    for actor, command in _lobby(record, actors):
-        written.decide(actor, command, record.began_at, given)
-    written.add(actors[0], c.Start(), record.began_at, _beginning(record, guests))
-    ending = _ending(record, chance)
-    for number, turn in enumerate(record.turns, 1):
-        last = number == len(record.turns) and record.result is not None
-        actor, command = _asked(actors, turn)
-        events = tuple(e.InMatch(event) for event in turn.events)
-        written.add(actor, command, record.began_at + turn.ms, events + (ending if last else ()))
-    if written.room.phase == "playing":
-        written.add(actors[0], c.Vote(end=True), record.began_at + record.ms, ending)
-    return written
-
-
-def _lobby(record: Record, actors: Sequence[Actor]) -> Iterator[tuple[Actor, Command]]:
-    host = actors[0]
-    yield host, c.Open(record.game, record.options, record.seats, public=False)
-    for seat, actor in enumerate(actors[1:], 1):
-        yield actor, c.Enter()
-        yield actor, c.Sit(seat)
-    yield host, c.Close(closed=True)
-    if record.start is not None:
-        yield host, c.Configure(record.game, record.options, record.seats, public=False, start=record.start)
-    for actor, contribution in zip(actors, record.contributions, strict=True):
-        yield actor, c.Ready(contribution)
-
-
-def _beginning(record: Record, guests: Sequence[GuestId]) -> tuple[e.RoomEvent, ...]:
-    began = e.MatchBegan(
-        match_id=record.match,
-        game=record.game,
-        game_version=record.game_version,
-        options=record.options,
-        players=tuple(guests),
-        contributions=record.contributions,
-        start=record.start,
-    )
-    return (began, *(e.InMatch(event) for event in record.setup))
-
-
-def _ending(record: Record, chance: Chance) -> tuple[e.RoomEvent, ...]:
-    over = e.MatchOver("abandoned" if record.result is None else "played", record.result)
-    seed = chance.seed()
-    return (over, e.Committed(chance.token(), seed, commitment(bytes.fromhex(seed))))
-
-
-def _asked(actors: Sequence[Actor], turn: Turn) -> tuple[Actor, Command]:
-    match turn:
-        case Moved():
-            return actors[turn.seat], c.Play(turn.prompt, turn.move)
-        case Hidden():
-            return CLOCK, c.Hide(turn.show)
