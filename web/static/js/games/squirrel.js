@@ -12,6 +12,7 @@ export const game = {
     "squirrel/grid.css",
     "squirrel/table.css",
     "squirrel/rooms.css",
+    "squirrel/sideways.css",
     "squirrel/books.css",
   ],
   scoreTitle: "food",
