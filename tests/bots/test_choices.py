@@ -143,7 +143,7 @@ class Counted:
     """A brain, with a count of the playouts that it is asked for."""
 
     def __init__(self, brain: Brain) -> None:
-        self.iterations = brain.iterations
+        self.iterations, self.a_world = brain.iterations, brain.a_world
         self.options, self.normal = brain.options, brain.normal
         self._imagine = brain.imagine
         self.playouts = 0

@@ -23,6 +23,7 @@ class FettnapfBrain:
     """See `search.Brain`."""
 
     iterations = 200
+    a_world = 8
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """Keeps away from the islands it knows of, and from giving its neighbour one."""

@@ -18,7 +18,8 @@ from stammtisch.games.offers import Answer, every_answer
 class FieberBrain:
     """See `search.Brain`."""
 
-    iterations = 200
+    iterations = 400
+    a_world = 24
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """Leaves the next player little that he may hold, and itself something to play."""

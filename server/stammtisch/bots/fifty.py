@@ -19,6 +19,7 @@ class FiftyBrain:
     """See `search.Brain`."""
 
     iterations = 400
+    a_world = 8
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """Takes halves that cancel its own, else keeps between highest and lowest."""

@@ -20,6 +20,7 @@ class FoolBrain:
     """See `search.Brain`."""
 
     iterations = 160
+    a_world = 8
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """High while it might be the worst, low when somebody else is. Announces with a very good hand."""

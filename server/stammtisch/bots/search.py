@@ -1,8 +1,8 @@
 """What strong bots share: weighing a few answers by playing on in imagined worlds.
 
 Worlds come from `Game.imagine`, so nothing is used but what the seat knows, all of it. In each world every
-answer still in the running is tried by playouts; after each round the worse half is dropped (sequential
-halving). All are tried in the same worlds, so that luck of the deal cancels out between them.
+answer still in the running is played out equally often; after each round the worse half is dropped
+(sequential halving). All are tried in the same worlds, so that luck of the deal cancels out between them.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,9 +12,6 @@ from typing import Protocol
 
 from stammtisch.games.api import Knowledge, Prompt
 from stammtisch.games.offers import Answer
-
-PLAYOUTS_A_WORLD = 8
-"""An imagined world costs as much as several playouts: so many it should serve for at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +42,12 @@ class Sketch(Protocol):
 class Brain(Protocol):
     """What a game's bots are made of.
 
-    `iterations` is the number of playouts that takes about 20 ms.
+    `iterations` is the number of playouts that takes about 20 ms. An imagined world costs as much as several
+    playouts, so each serves for `a_world` of them at least.
     """
 
     iterations: int
+    a_world: int
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """A sound answer by simple rules."""
@@ -70,40 +69,23 @@ def search(brain: Brain, knowledge: Knowledge, prompt: Prompt, rng: Random, budg
         return options[0]
     if budget.over():
         return brain.normal(knowledge, prompt, rng)
-    playouts = budget.iterations or brain.iterations
-    return _best(options, lambda: brain.imagine(knowledge, rng), rng, playouts, budget)
+    return _best(brain, knowledge, options, rng, budget)
 
 
 def _best(
-    options: Sequence[Answer], imagine: Callable[[], Sketch], rng: Random, playouts: int, budget: Budget
+    brain: Brain, knowledge: Knowledge, options: Sequence[Answer], rng: Random, budget: Budget
 ) -> Answer:
     sums = [0.0] * len(options)
     left = list(range(len(options)))
-    each_round = playouts // (len(options) - 1).bit_length()
+    each_round = (budget.iterations or brain.iterations) // (len(options) - 1).bit_length()
     while len(left) > 1:
-        _try(options, left, sums, imagine, rng, each_round, budget)
-        left.sort(key=lambda index: -sums[index])
-        if budget.over():
-            break
+        times = -(-brain.a_world // len(left))
+        for _ in range(max(1, round(each_round / (times * len(left))))):
+            world = brain.imagine(knowledge, rng)
+            for index in left * times:
+                sums[index] += world.worth(options[index], rng)
+            if budget.over():
+                return options[max(left, key=sums.__getitem__)]
+        left.sort(key=sums.__getitem__, reverse=True)
         left = left[: (len(left) + 1) // 2]
     return options[left[0]]
-
-
-def _try(
-    options: Sequence[Answer],
-    left: Sequence[int],
-    sums: list[float],
-    imagine: Callable[[], Sketch],
-    rng: Random,
-    playouts: int,
-    budget: Budget,
-) -> None:
-    """Play out each of the answers left equally often, in the same worlds; the sums grow."""
-    times = -(-PLAYOUTS_A_WORLD // len(left))
-    for _ in range(max(1, round(playouts / (times * len(left))))):
-        world = imagine()
-        for _ in range(times):
-            for index in left:
-                sums[index] += world.worth(options[index], rng)
-        if budget.over():
-            return

@@ -30,6 +30,7 @@ class SquirrelBrain:
     """See `search.Brain`."""
 
     iterations = 160
+    a_world = 8
 
     def normal(self, knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
         """Hides harm where it knows it, finds its own food, leaves its own harm to others."""

@@ -25,7 +25,7 @@ OBLIGATION = {"red-syringe": RED_SYRINGE, "blue-syringe": BLUE_SYRINGE, "pill": 
 FOR_HOW_MANY = (0, 1, 1, 1, TRAINEE)
 BRINGS = [OBLIGATION.get(kind, FREE) for kind in KIND]
 
-DEPTH = 24
+DEPTH = 12
 """After so many plays and night shifts of a playout the hands are compared."""
 
 
