@@ -66,7 +66,7 @@ function spot(view, scene, number, turn) {
     ],
     owned: owned(view, seat),
     front: front(view, seat),
-    props: { "data-out": String(seat.sits_out), "data-won": String(view.winners.includes(number)) },
+    props: { "data-out": String(seat.sits_out) },
   };
 }
 
