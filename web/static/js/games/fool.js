@@ -11,6 +11,7 @@ export const game = {
     "fool/drawings.css",
     "fool/ring.css",
     "fool/table.css",
+    "fool/rooms.css",
     "fool/middle.css",
     "fool/books.css",
     "fool/sheet.css",
