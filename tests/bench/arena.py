@@ -59,9 +59,10 @@ class Match:
         return Knowledge(self.case.options, self.case.seats, seat, view, tuple(self.told[seat]))
 
     def _answer(self, seat: Seat, prompt: Any, rng: Random) -> Any:
-        player, knowledge = self.players[seat], self.knowledge(seat)
+        player = self.players[seat]
         if player == "random":
-            return any_answer(knowledge, prompt, rng)
+            return any_answer(prompt, rng)
+        knowledge = self.knowledge(seat)
         begin = time.process_time()
         answer = choose(knowledge, prompt, rng, self.budget, game=self.case.key, level=player)
         self.taken.setdefault(player, []).append(time.process_time() - begin)
@@ -71,6 +72,8 @@ class Match:
         game = self.case.game
         for event in events:
             for seat, heard in enumerate(self.told):
+                if self.players[seat] == "random":
+                    continue
                 told = game.tell(self.state, event, Viewer(seat))
                 if told is not None:
                     heard.append(told)
