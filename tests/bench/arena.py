@@ -59,10 +59,9 @@ class Match:
         return Knowledge(self.case.options, self.case.seats, seat, view, tuple(self.told[seat]))
 
     def _answer(self, seat: Seat, prompt: Any, rng: Random) -> Any:
-        player = self.players[seat]
+        player, knowledge = self.players[seat], self.knowledge(seat)
         if player == "random":
-            return any_answer(prompt, rng)
-        knowledge = self.knowledge(seat)
+            return any_answer(knowledge, prompt, rng)
         begin = time.process_time()
         answer = choose(knowledge, prompt, rng, self.budget, game=self.case.key, level=player)
         self.taken.setdefault(player, []).append(time.process_time() - begin)

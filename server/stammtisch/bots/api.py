@@ -49,7 +49,7 @@ def choose(
     """
     brain = BRAINS.get(game)
     if brain is None:
-        return any_answer(prompt, rng)
+        return any_answer(knowledge, prompt, rng)
     match level:
         case "strong":
             return search(brain, knowledge, prompt, rng, budget)

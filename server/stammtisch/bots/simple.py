@@ -6,12 +6,12 @@ each step is chosen as it comes.
 
 from random import Random
 
-from stammtisch.games.api import Prompt, Step, Value
+from stammtisch.games.api import Knowledge, Prompt, Step, Value
 from stammtisch.games.offers import Answer
 
 
-def any_answer(prompt: Prompt, rng: Random) -> Answer:
-    """One of the prompt's answers, each step's choices alike likely."""
+def any_answer(knowledge: Knowledge, prompt: Prompt, rng: Random) -> Answer:
+    """One of the prompt's answers, each step's choices alike likely; what is known counts for nothing."""
     chosen: dict[str, Value] = {"type": prompt.move_type} if prompt.move_type else {}
     allowed: tuple[Value, ...] | None = None
     for step in prompt.steps:

@@ -45,7 +45,7 @@ class SquirrelBrain:
         """Each two cards to take and to hide; the places most likely good to turn up."""
         match prompt.kind:
             case "put":
-                return [any_answer(prompt, rng)]
+                return [any_answer(knowledge, prompt, rng)]
             case "turn" | "again":
                 return _promising(knowledge, prompt, rng)
             case "choose":
