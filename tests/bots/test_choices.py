@@ -2,7 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
@@ -113,6 +113,16 @@ def parts(value: Any) -> Iterator[Any]:
     elif isinstance(value, tuple):
         for item in value:
             yield from parts(item)
+
+
+@each_level
+@each_game
+def test_a_bot_that_was_told_nothing_plays_from_what_it_sees(key: str, level: Level) -> None:
+    case = plain(key)
+    for question in some(case, 14):
+        late = replace(question, knowledge=replace(question.knowledge, told=()))
+        move = move_of(case.game, answer(case, late, level))
+        assert case.game.legal(question.state, question.seat, move) is None
 
 
 class Stopped:

@@ -45,7 +45,7 @@ def choose(
     """The answer of a bot of this level: a move's fields, as `wire` parses them, one that the prompt offers.
 
     `game` is the game's key. `knowledge.seat` must be the seat that is asked; `knowledge.told` is everything
-    it was told since the match began, what is not logged included.
+    it was told since the match began, what is not logged included; or nothing, for who missed a part of it.
     """
     brain = BRAINS.get(game)
     if brain is None:
