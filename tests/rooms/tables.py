@@ -1,6 +1,6 @@
 """A room in a test: gives commands to the real rules, keeps the log, folds it, and counts time itself."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -8,8 +8,10 @@ from stammtisch.games import registry
 from stammtisch.games.fifty.state import Options as FiftyOptions
 from stammtisch.games.offers import every_answer
 from stammtisch.rooms import commands as c
+from stammtisch.rooms.bot_seats import bot_on, is_bot
 from stammtisch.rooms.commands import CLOCK, Actor, Command
-from stammtisch.rooms.decide import decide_on, guest_actor
+from stammtisch.rooms.decide import bot_actor, decide_on, guest_actor
+from stammtisch.rooms.due import next_due
 from stammtisch.rooms.events import RoomEvent
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.frame import Frame
@@ -108,7 +110,24 @@ class Table:
         answers = list(every_answer(prompts[seat]))
         answer = dict(rng.choice(answers) if rng else answers[0])
         move = move_of(game, answer)
-        return self.by(self.match.players[seat], c.Play(prompts[seat].id, move))
+        return self.give(self.actor_of(seat), c.Play(prompts[seat].id, move))
+
+    def actor_of(self, seat: int) -> Actor:
+        """Who plays for this seat now."""
+        bot = bot_on(self.match, seat) is not None
+        return bot_actor(seat) if bot else guest_actor(self.match.players[seat])
+
+    def play_till(self, reached: Callable[[], bool], rng: Random | None = None) -> None:
+        """Play on until this holds."""
+        while not reached():
+            self.play_one(rng)
+
+    def run_out(self) -> None:
+        """Let time pass to the next instant of the clock's, and give what is due."""
+        due = next_due(self.room)
+        assert due is not None
+        self.now = max(self.now, due.at)
+        self.give(due.actor, due.command)
 
     def play_out(self) -> None:
         while self.room.phase == "playing":
@@ -136,9 +155,9 @@ def contribution(number: int) -> str:
 
 
 def running(table: Table) -> Table:
-    """The table with its match begun: all who sit are ready, the host starts."""
+    """The table with its match begun: all persons who sit are ready, the host starts."""
     for number, guest in enumerate(table.sitting()):
-        if guest is not None:
+        if guest is not None and not is_bot(guest):
             table.by(guest, c.Ready(contribution(number)))
     assert table.room.host is not None
     table.by(table.room.host, c.Start())

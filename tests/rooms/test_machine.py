@@ -11,6 +11,7 @@ from stammtisch.games import registry
 from stammtisch.games.fifty.state import Options as FiftyOptions
 from stammtisch.games.offers import every_answer
 from stammtisch.rooms import commands as c
+from stammtisch.rooms.bot_seats import LEVELS, bot_on, is_bot
 from stammtisch.rooms.commands import Actor, Command
 from stammtisch.rooms.decide import guest_actor
 from stammtisch.rooms.due import next_due
@@ -38,18 +39,23 @@ games = st.one_of(
     st.tuples(st.just("fifty"), st.builds(FiftyOptions, flags, flags)),
 )
 configurations = st.builds(
-    lambda game, seats, public, start: c.Configure(game[0], game[1], seats, public, start),
+    lambda game, seats, public, start, clock: c.Configure(game[0], game[1], seats, public, start, clock),
     games,
     st.integers(2, 5),
     flags,
     st.none() | seats,
+    st.sampled_from([None, None, 5, 30, 0]),
 )
+invitations = st.builds(c.Invite, seats, st.sampled_from(LEVELS))
 anybodys = st.one_of(
     st.sampled_from([c.Enter(), c.Leave(), c.Stand(), c.Unready(), c.Start(), c.Reopen(), c.Begin()]),
     st.builds(c.Sit, seats),
     st.builds(c.Kick, guests),
     st.builds(c.Vote, flags),
+    st.builds(c.Pause, flags),
+    st.builds(c.StandIn, seats),
     st.builds(c.Ask, flags),
+    invitations,
     st.builds(c.Away, guests),
     configurations,
 )
@@ -57,11 +63,14 @@ sitters = st.one_of(
     st.sampled_from([c.Stand(), c.Unready(), c.Leave()]),
     st.builds(c.Sit, seats),
     st.builds(c.Vote, st.just(True)),
+    st.builds(c.Pause, flags),
+    st.builds(c.StandIn, st.integers(0, 3)),
 )
 hosts = st.one_of(
     st.sampled_from([c.Start(), c.Reopen(), c.Leave()]),
     st.builds(c.Kick, guests),
     st.builds(c.Free, st.integers(0, 5)),
+    invitations,
     st.builds(c.Allow, guests),
     st.builds(c.Close, flags),
     configurations,
@@ -70,6 +79,8 @@ clocks = st.one_of(
     st.builds(c.Away, guests),
     st.builds(c.Back, guests),
     st.builds(c.Hide, st.sampled_from(["deal", "card.0", "card.1"])),
+    st.builds(c.Timeout, st.integers(0, 3), st.sampled_from(["0.0", "1.0", "1.1"])),
+    st.just(c.Rearm()),
     st.just(c.Begin()),
 )
 
@@ -180,7 +191,7 @@ class Life(RuleBasedStateMachine):
     def play(self, moves: int, seed: int) -> None:
         rng = Random(seed)
         for _ in range(moves):
-            if self.table.phase() == "playing":
+            if self.table.phase() == "playing" and self.table.match.paused_at is None:
                 self.table.play_one(rng)
 
     @precondition(lambda self: self.table.room.phase == "playing")
@@ -190,7 +201,8 @@ class Life(RuleBasedStateMachine):
         game, state = registry.game(self.table.match.game), self.table.match.state
         prompts: dict[int, Any] = dict(game.prompts(state))
         move = move_of(game, next(every_answer(prompts[min(prompts)])))
-        accepted = self.by(guest, c.Play(f"{seat}.{number}", move))
+        by_bot = bool(number % 2) and self.give(f"bot:{seat}", c.Play(f"{seat}.{number}", move))
+        accepted = by_bot or self.by(guest, c.Play(f"{seat}.{number}", move))
         prompt = prompts.get(seat)
         assert not accepted or (prompt is not None and prompt.id == f"{seat}.{number}")
 
@@ -245,7 +257,10 @@ class Life(RuleBasedStateMachine):
     def everybody_with_a_part_is_a_member(self) -> None:
         room = self.table.room
         members = set(room.members)
-        assert {*seated(room), *room.away, *room.asking} <= members
+        persons = {player for player in seated(room) if not is_bot(player)}
+        assert {*persons, *room.away, *room.asking} <= members
+        assert not any(is_bot(member) for member in room.members)
+        assert not is_bot(room.host)
         assert not members & set(room.banned)
         assert not set(room.asking) & set(seated(room))
         if room.phase == "playing":
@@ -283,11 +298,32 @@ class Life(RuleBasedStateMachine):
             assert shown == [show.id for show in game.shows(self.table.match.state)]
 
     @invariant()
+    def who_is_waited_for_is_who_is_asked(self) -> None:
+        """Each bot that is asked anything, and with a clock each person who must answer; nobody else."""
+        room = self.table.room
+        if room.phase != "playing":
+            assert room.match is None or (room.match.turns, room.match.paused_at) == ((), None)
+            return
+        match_ = self.table.match
+        prompts = registry.game(match_.game).prompts(match_.state)
+        bots = {seat for seat in prompts if bot_on(match_, seat) is not None}
+        timed = {seat for seat in prompts if room.clock is not None and prompts[seat].must} - bots
+        assert {turn.seat: turn.prompt for turn in match_.turns} == {s: prompts[s].id for s in bots | timed}
+        assert {turn.seat for turn in match_.turns if turn.until is not None} == timed
+
+    @invariant()
+    def a_bot_stands_in_for_nobody_who_is_here(self) -> None:
+        if self.table.room.phase == "playing":
+            for seat, _ in self.table.match.stand_ins:
+                assert not is_present(self.table.room, self.table.match.players[seat])
+
+    @invariant()
     def the_log_counts_up_and_time_does_not_run_back(self) -> None:
         entries = self.table.entries
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
         assert all(one.at <= other.at for one, other in pairwise(entries))
-        assert summarise(self.table.room).players == seated(self.table.room)
+        persons = tuple(player for player in seated(self.table.room) if not is_bot(player))
+        assert summarise(self.table.room).players == persons
 
     @invariant()
     def no_frame_holds_what_is_still_secret(self) -> None:
