@@ -3,7 +3,6 @@
 Where a card lies does not matter, only who knows it: of answers that differ in nothing else one is weighed.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import cast
@@ -22,8 +21,6 @@ REMEMBERED = 45
 
 WORLDS, WEIGHED = 24, 6
 """In so many imagined worlds a strong bot looks what each face-down card is; so many it weighs."""
-
-HARMFUL = ("sq-death", "sq-bomb")
 
 
 class SquirrelBrain:
@@ -117,13 +114,11 @@ def _strike(knowledge: Knowledge, prompt: Prompt) -> Answer:
 
 def _promising(knowledge: Knowledge, prompt: Prompt, rng: Random) -> list[Answer]:
     """The places with the best prospects over some imagined worlds; skipping too, if it is offered."""
-    sums: Counter[str] = Counter()
     gladness: dict[str, float] = {}
     for _ in range(WORLDS):
         for lying in imagine(knowledge, rng).table:
             if lying.side == "down":
                 gladness[lying.place] = gladness.get(lying.place, 0.0) + LIKED[lying.card]
-                sums[lying.place] += 1
     answers = sorted(every_answer(prompt), key=lambda answer: -gladness.get(str(answer.get("place")), 0.0))
     skips = [answer for answer in answers if answer["type"] == "skip"]
     return [*skips, *(answer for answer in answers if answer["type"] != "skip")][: WEIGHED + len(skips)]
