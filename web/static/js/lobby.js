@@ -64,14 +64,14 @@ function joinByCode() {
   return h(
     "form",
     { key: "join", class: "join", onsubmit: join, novalidate: true },
-    h("label", { for: "code" }, "Join a table"),
+    h("label", { for: "code" }, "Join a table by code or link"),
     h(
       "div",
       { class: "join-row" },
       h("input", {
         id: "code",
         name: "code",
-        placeholder: "Code or link",
+        placeholder: "abcde-fghjk",
         autocomplete: "off",
         autocapitalize: "none",
         spellcheck: "false",
