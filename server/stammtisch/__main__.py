@@ -17,7 +17,7 @@ from stammtisch import logging
 from stammtisch.asgi.app import create_app, open_house
 from stammtisch.asgi.secret import signing_keys
 from stammtisch.asgi.server import Server, config, listen, run
-from stammtisch.commands import matches
+from stammtisch.commands import matches, playing
 from stammtisch.commands.errors import CannotDo
 from stammtisch.settings import BadSetting, Settings, load
 from stammtisch.store import migrate
@@ -44,6 +44,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if options.command in matches.NAMES:
             print(matches.run(options, lambda: _database(_settings(options)), _migrate))
+            return 0
+        if options.command == playing.NAME:
+            print(playing.run(options))
             return 0
         settings = _settings(options)
         logging.configure(style=settings.log_format, level=settings.log_level)
@@ -160,6 +163,7 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, help="port to listen on; 0 takes a free one")
     commands.add_parser("migrate", help="bring the database up to date")
     matches.add_to(commands)
+    playing.add_to(commands)
     return parser
 
 
