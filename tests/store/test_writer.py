@@ -35,6 +35,15 @@ async def test_entries_that_wait_together_share_a_commit_and_keep_their_answers(
     assert counted == [2]  # of who held the writer, and of the batch
 
 
+async def test_entries_that_come_in_one_turn_of_the_loop_share_a_commit(store: Parts) -> None:
+    """Even when the writer has nothing else to do."""
+    for seq in range(1, 20):
+        with commits() as counted:
+            answers = await asyncio.gather(*(append(store, play(room, seq)) for room in "abc"))
+        assert answers == [Stored(seq)] * 3
+        assert counted == [1]
+
+
 async def test_entries_of_one_room_go_in_order_and_in_batches_of_their_own(store: Parts, url: URL) -> None:
     batch = [play("a", 1), play("b", 1), play("a", 2), play("a", 3), play("b", 2)]
     with commits() as counted:

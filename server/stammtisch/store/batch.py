@@ -1,4 +1,4 @@
-"""Many entries in a fixed number of statements. The INSERT is the compare-and-swap.
+"""Many entries by few statements, each made once. The INSERT is the compare-and-swap.
 
 An entry goes in unless its (room, seq) or its (room, actor, cmd_id) is there already; nothing is read
 first, and nothing derived is written for an entry that stayed out.
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from sqlalchemy import Connection, case, delete, select, tuple_
-from sqlalchemy.sql.dml import ReturningInsert
 
 from stammtisch.ports import Conflict, Duplicate, Stored
 from stammtisch.store.insertion import Insertion, insertion
-from stammtisch.store.rows import Rows
+from stammtisch.store.prepared import Prepared, prepare
+from stammtisch.store.rows import Rows, Values
 from stammtisch.store.tables import entries, match_seats, matches, room_guests, rooms
 
 Outcome = Stored | Duplicate | Conflict
@@ -25,7 +25,7 @@ Identity = tuple[str, str, str]
 class _Statements:
     """What a batch writes, as one database says it."""
 
-    entries: ReturningInsert[str, int]
+    entries: Insertion
     rooms: Insertion
     sitting: Insertion
     matches: Insertion
@@ -36,7 +36,7 @@ class _Statements:
 def _statements(dialect: str) -> _Statements:
     # What is derived must never keep an entry out, so a row that is there already stays as it is.
     return _Statements(
-        entries=insertion(dialect, entries).on_conflict_do_nothing().returning(entries.c.room, entries.c.seq),
+        entries=insertion(dialect, entries).on_conflict_do_nothing(),
         rooms=_write_rooms(insertion(dialect, rooms)),
         sitting=insertion(dialect, room_guests).on_conflict_do_nothing(),
         matches=insertion(dialect, matches).on_conflict_do_nothing(),
@@ -54,6 +54,21 @@ def _write_rooms(insert: Insertion) -> Insertion:
     return insert.on_conflict_do_update(index_elements=[rooms.c.code], set_=taken | claim)
 
 
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """Those of every batch, ready for SQLite's driver."""
+
+    entries: Prepared
+    rooms: Prepared
+
+
+@cache
+def _ready() -> _Ready:
+    plain = _statements("sqlite")
+    given = [column.name for column in rooms.c if column.name != "claimed_until"]
+    return _Ready(prepare(plain.entries, entries.c.keys()), prepare(plain.rooms, given))
+
+
 def store_batch(connection: Connection, batch: Sequence[Rows]) -> list[Outcome]:
     """Write the batch, at most one entry a room, in the connection's transaction.
 
@@ -61,18 +76,35 @@ def store_batch(connection: Connection, batch: Sequence[Rows]) -> list[Outcome]:
     """
     # In one order everywhere, so that two workers' batches never wait for each other.
     ordered = sorted(batch, key=lambda rows: rows.place)
-    statements = _statements(connection.dialect.name)
-    written = connection.execute(statements.entries, [rows.entry for rows in ordered])
-    fresh: set[Place] = {(room, seq) for room, seq in written}
-    _derive(connection, statements, [rows for rows in ordered if rows.place in fresh])
+    fresh = _put_entries(connection, [rows.entry for rows in ordered])
+    _derive(connection, [rows for rows in ordered if rows.place in fresh])
     known = _known(connection, [rows.identity for rows in ordered if rows.place not in fresh])
     return [_outcome(rows, fresh, known) for rows in batch]
 
 
-def _derive(connection: Connection, statements: _Statements, batch: Sequence[Rows]) -> None:
+def _put_entries(connection: Connection, values: Sequence[Values]) -> set[Place]:
+    """Where those are that went in."""
+    dialect = connection.dialect.name
+    if dialect == "sqlite":
+        went_in = _ready().entries.run_each(connection, values)
+        return {(entry["room"], entry["seq"]) for entry, there in zip(values, went_in, strict=True) if there}
+    statement = _statements(dialect).entries.returning(entries.c.room, entries.c.seq)
+    return {(room, seq) for room, seq in connection.execute(statement, values)}
+
+
+def _put_rooms(connection: Connection, values: Sequence[Values]) -> None:
+    dialect = connection.dialect.name
+    if dialect == "sqlite":
+        _ready().rooms.run(connection, values)
+    else:
+        connection.execute(_statements(dialect).rooms, values)
+
+
+def _derive(connection: Connection, batch: Sequence[Rows]) -> None:
     if not batch:
         return
-    connection.execute(statements.rooms, [rows.room for rows in batch])
+    _put_rooms(connection, [rows.room for rows in batch])
+    statements = _statements(connection.dialect.name)
     moved = [rows.room["code"] for rows in batch if rows.sitting is not None]
     if moved:
         connection.execute(delete(room_guests).where(room_guests.c.room.in_(moved)))

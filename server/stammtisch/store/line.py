@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from stammtisch.ports import Unavailable
@@ -45,6 +45,10 @@ class Line:
         if len(self._waiting) >= self._limit:
             raise Unavailable("too much waits to be stored")
         self._waiting.append(waiting)
+
+    def join_all(self, waiting: Iterable[Waiting]) -> None:
+        """Queue those at the end that were let in before, however many wait."""
+        self._waiting.extend(waiting)
 
     def take(self, busy: Collection[str] = ()) -> list[Waiting]:
         """The next batch: of each room that is not busy the first that waits, as long as there is place."""

@@ -1,15 +1,15 @@
 """The one thread that writes to a SQLite file: all that queues goes in by one commit.
 
 A commit waits for the disk, whatever stands in it: so whoever comes while one is under way waits for
-the next, together. Results go back to the event loop, once a batch.
+the next, together; and so do all that come in one turn of the event loop. Entries go to the thread once a
+turn, results come back once a batch.
 """
 
 import asyncio
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -48,7 +48,9 @@ class Writer:
         self._engine = write_engine(url, busy_timeout_ms=busy_timeout_ms)
         self._queue = queue
         self._changed = threading.Condition()
-        self._appends = Line(queue)
+        self._appends = Line()
+        self._coming: list[Waiting] = []
+        self._connection: Connection | None = None
         self._calls: deque[_Call] = deque()
         self._open = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
@@ -60,6 +62,7 @@ class Writer:
 
     async def stop(self) -> None:
         """Write what is queued, then end. Later writes are refused."""
+        self._hand_over()
         with self._changed:
             self._open = False
             self._changed.notify()
@@ -71,9 +74,15 @@ class Writer:
         Raises:
             Unavailable: it may or may not be stored.
         """
-        waiting = Waiting(rows, asyncio.get_running_loop().create_future())
-        with self._accepting():
-            self._appends.join(waiting)
+        if not self._open:
+            raise Unavailable("the store is closed")
+        if len(self._appends) + len(self._coming) >= self._queue:
+            raise Unavailable("too much waits to be stored")
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(rows, loop.create_future())
+        if not self._coming:
+            loop.call_soon(self._hand_over)
+        self._coming.append(waiting)
         return await waiting.answer
 
     async def call(self, work: Callable[[Connection], T]) -> T:
@@ -83,21 +92,23 @@ class Writer:
             Unavailable: it may or may not be done.
         """
         waiting = _Call(work, asyncio.get_running_loop().create_future())
-        with self._accepting():
-            if len(self._calls) >= self._queue:
-                raise Unavailable("too much waits to be written")
-            self._calls.append(waiting)
-        result: T = await waiting.answer
-        return result
-
-    @contextmanager
-    def _accepting(self) -> Iterator[None]:
-        """Meanwhile something is queued for the thread."""
         with self._changed:
             if not self._open:
                 raise Unavailable("the store is closed")
-            yield
+            if len(self._calls) >= self._queue:
+                raise Unavailable("too much waits to be written")
+            self._calls.append(waiting)
             self._changed.notify()
+        result: T = await waiting.answer
+        return result
+
+    def _hand_over(self) -> None:
+        """Give the thread what has come in this turn of the event loop."""
+        coming, self._coming = self._coming, []
+        if coming:
+            with self._changed:
+                self._appends.join_all(coming)
+                self._changed.notify()
 
     def _run(self) -> None:
         try:
@@ -105,6 +116,7 @@ class Writer:
                 self._run_calls()
                 self._write_batch()
         finally:
+            self._disconnect()
             self._engine.dispose()
 
     def _wait(self) -> bool:
@@ -130,11 +142,20 @@ class Writer:
 
     def _attempt(self, work: Callable[[Connection], Sequence[T]]) -> Sequence[T] | Exception:
         try:
-            with self._engine.begin() as connection:
-                return work(connection)
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                return work(self._connection)
         except Exception as error:  # a thread that ended here would leave everybody without an answer
             log.exception("a write failed")
+            self._disconnect()
             return error
+
+    def _disconnect(self) -> None:
+        """A connection is kept from one commit to the next, but not when anything went wrong on it."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
 
 def _answer(waiting: Sequence["asyncio.Future[Any]"], results: Sequence[Any] | Exception) -> None:
