@@ -140,16 +140,29 @@ class Client:
         self._tasks: set[asyncio.Task[None]] = set()
         self.connection: Connection
 
+    def put(self, text: str) -> bool:
+        if self.gone:
+            raise TransportGone
+        if self.thawed.is_set():
+            self._take(text)
+        return self.thawed.is_set()
+
     async def send(self, text: str) -> None:
         if self.gone:
             raise TransportGone
         await self.thawed.wait()
+        self._take(text)
+
+    def _take(self, text: str) -> None:
         message = orjson.loads(text)
         if message["t"] == "frame":
             message["log"] = self.log = self._grown(message)
         self.messages.append(message)
         if message["t"] == "frame" and self.draws:
             self._later(self.say(t="got", seq=message["seq"]))
+        self._later(self._tell())
+
+    async def _tell(self) -> None:
         async with self._news:
             self._news.notify_all()
 
@@ -162,8 +175,7 @@ class Client:
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)
-        async with self._news:
-            self._news.notify_all()
+        await self._tell()
 
     async def say(self, **message: Any) -> None:
         await self.connection.receive(orjson.dumps(message).decode())

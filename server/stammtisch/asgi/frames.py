@@ -1,11 +1,17 @@
 """A websocket with the bounds uvicorn leaves open: frames that never become a message are counted too.
 
 What a client sends is looked at in small pieces, so that a flood is noticed before all of it is parsed.
+
+Messages may pass the ASGI queue and its tasks by, both ways: `listen` and `put`. Most of the time that a
+move's messages took went there.
 """
 
 from asyncio import TimerHandle
+from collections.abc import Callable
 from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
@@ -24,6 +30,12 @@ FRAGMENTS = 16
 IDLE_FRAMES, IDLE_FRAMES_A_SECOND = 20, 5
 """Pings and pongs, and messages after our goodbye: at once, and in the long run."""
 NO_TEXT = 1007
+DIRECT = "direct"
+"""Under this name the application finds the protocol in its scope's state."""
+
+
+Listener = Callable[[str | bytes], bool]
+"""Takes a message; False if it cannot now."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -33,7 +45,36 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, **more)
         self._connections = config.connections
         self._last: TimerHandle | None = None
+        self._listener: Listener | None = None
+        self._awaited = False
         self._idle = Bucket(IDLE_FRAMES, IDLE_FRAMES_A_SECOND, IDLE_FRAMES, self.loop.time())
+
+    def listen(self, listener: Listener) -> None:
+        """Hand messages to this listener while the application waits for one. What the listener does not
+        take, and what has come before, the application gets in its own way, in order."""
+        self._listener = listener
+
+    def put(self, text: str) -> bool:
+        """Send a message at once. False, and nothing is sent, while the client has too much to read.
+
+        Raises:
+            ClientDisconnected: it is closed, or closing.
+        """
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            raise ClientDisconnected
+        if not self.writable.is_set():
+            return False
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """The next message for the application."""
+        self._awaited = True
+        try:
+            return await super().receive()
+        finally:
+            self._awaited = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
@@ -73,10 +114,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             self.frames = []
             self._may_idle()
-        elif self.curr_msg_data_type == "text" and not _is_text(self.frames):
+        elif (message := self._message()) is None:
             self.frames = []
             self._end(NO_TEXT)
-        elif not self.transport.is_closing():
+        elif not self.transport.is_closing() and not self._heard(message):
             super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
@@ -93,8 +134,28 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve it to its end."""
+        self.scope["state"][DIRECT] = self
         await super().run_asgi()
         self._leave()
+
+    def _message(self) -> str | bytes | None:
+        """What has come; None if it should be text and is none."""
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        if self.curr_msg_data_type != "text":
+            return data
+        try:
+            return data.decode()
+        except UnicodeDecodeError:
+            return None
+
+    def _heard(self, message: str | bytes) -> bool:
+        """Whether the listener has taken it, which is asked for nothing that is not its turn."""
+        if self._listener is None or not self._awaited or not self.queue.empty():
+            return False
+        if not self._listener(message):
+            return False
+        self.frames = []
+        return True
 
     def _may_idle(self) -> bool:
         if self.transport.is_closing():
@@ -120,11 +181,3 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Wait no longer than this for the client to read what there is: a close alone waits for ever."""
         if self._last is None and not self.disconnected:
             self._last = self.loop.call_later(LAST_SECONDS, self.transport.abort)
-
-
-def _is_text(parts: list[bytes]) -> bool:
-    try:
-        b"".join(parts).decode()
-    except UnicodeDecodeError:
-        return False
-    return True

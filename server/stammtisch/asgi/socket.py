@@ -8,9 +8,11 @@ import asyncio
 from contextlib import ExitStack
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
 from stammtisch.asgi.codes import read_code
 from stammtisch.asgi.errors import DoorError, UnknownRoom
+from stammtisch.asgi.frames import DIRECT, WebSocketProtocol
 from stammtisch.asgi.house import House, address_of, house_of
 from stammtisch.live.connection import Connection
 from stammtisch.live.transport import AttachRefused, TransportGone
@@ -21,8 +23,16 @@ from stammtisch.wire.closing import CLOSE
 class Socket:
     """One websocket as `live` knows it."""
 
-    def __init__(self, websocket: WebSocket) -> None:
+    def __init__(self, websocket: WebSocket, direct: WebSocketProtocol) -> None:
         self._websocket = websocket
+        self._direct = direct
+
+    def put(self, text: str) -> bool:
+        """Send one text frame at once, unless the socket is full; TransportGone if it is closed."""
+        try:
+            return self._direct.put(text)
+        except (ClientDisconnected, OSError) as error:
+            raise TransportGone from error
 
     async def send(self, text: str) -> None:
         """Send one text frame; TransportGone if the socket is closed."""
@@ -44,7 +54,8 @@ class Socket:
 async def room_socket(websocket: WebSocket) -> None:
     """Let the client watch, and if it is somebody, play."""
     await websocket.accept()
-    socket = Socket(websocket)
+    direct: WebSocketProtocol = websocket.scope["state"][DIRECT]
+    socket = Socket(websocket, direct)
     with ExitStack() as held:
         try:
             connection = await _attach(websocket, socket, held)
@@ -53,6 +64,7 @@ async def room_socket(websocket: WebSocket) -> None:
         except AttachRefused as refused:
             await _turn_away(socket, refused.code, refused.text, refused.close_code)
         else:
+            direct.listen(connection.hear)
             await _serve(websocket, connection)
 
 

@@ -10,26 +10,29 @@ The whole of it, from the side of the transport:
     try:
         async for message in websocket:                # str for text frames, bytes for binary ones
             await connection.receive(message)          # one at a time; never raises for bad input
+                                                       # or `hear`, which does not wait
     finally:
         connection.detach()                            # the socket is gone; may be called twice
         await writer
 
 - `code` is the room's key (no hyphen), `guest` the id that the cookie or token proves (None: a
   stranger who only watches), `take()` the connection's command limit: False refuses with `too_fast`.
-- `transport.send(text)` sends one text frame, `transport.close(code, reason)` closes the socket;
-  either may raise `TransportGone` (or OSError) when the socket is gone. `run` is the only one that calls
-  them, one after the other, so a slow socket delays nobody but itself.
+- `transport.put(text)` sends one text frame if the socket has room for it, `transport.send(text)` when it
+  has, `transport.close(code, reason)` closes the socket; each may raise `TransportGone` (or OSError) when
+  the socket is gone. `run` is the only one that waits for them, so a slow socket delays nobody but itself.
 - `receive` returns when the message is dealt with: a command when it is stored or refused. The
-  transport may cancel it at any time; a command under way is stored or refused all the same.
+  transport may cancel it at any time; a command under way is stored or refused all the same. `hear` is for
+  transports that cannot wait: what needs no time (a `got`) is dealt with when it returns, all else is begun.
 - A server that stops calls `await hub.stop()` first: every socket gets `bye` and 1001, `run` ends.
 - The server's own end of a connection (kick, no `got`, misuse) is seen as the end of `run`: wait for
   the reader and `run` together, and stop reading when `run` ends.
 """
 
+import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from stammtisch.games.api import Facts
 from stammtisch.live.errors import LiveError, NameTaken, OutcomeUnknown
@@ -114,27 +117,38 @@ class Connection:
         self._passed_over = False
         self._misuses = 0
         self._hurries = 0
+        self._under_way: asyncio.Task[None] | None = None
 
     async def receive(self, message: str | bytes) -> None:
         """Deal with one message of the client. Never raises for what the client sent."""
+        while not self.hear(message):
+            await self._dealt_with()
+        await self._dealt_with()
+
+    def hear(self, message: str | bytes) -> bool:
+        """Deal with one message of the client, or begin to. False, and nothing happens, while one before it
+        is being dealt with. Never raises for what the client sent."""
+        if self._under_way is not None:
+            return False
         if not self.outlet.open:
-            return
+            return True
         try:
             parsed = parse_client(message)
         except MessageRefused as refused:
             self._misused(refused)
-            return
+            return True
         match parsed:
             case Got():
                 self._got(parsed)
             case Hello():
                 if self._may(None):
-                    await self._guarded(None, self._hello(parsed))
+                    self._begin(None, self._hello(parsed))
             case _:
                 if not self.welcomed:
                     self.end("no_hello")
                 elif self._may(parsed.id):
-                    await self._guarded(parsed.id, self._command(parsed))
+                    self._begin(parsed.id, self._command(parsed))
+        return True
 
     async def run(self) -> None:
         """Send what is due until the connection ends; returns when nothing more will be sent."""
@@ -199,6 +213,13 @@ class Connection:
             self._passed_over = False
             self._watch.wake()
 
+    def _begin(self, command_id: str | None, work: Coroutine[Any, Any, None]) -> None:
+        self._under_way = self._service.begin(self._guarded(command_id, work))
+
+    async def _dealt_with(self) -> None:
+        if self._under_way is not None:
+            await asyncio.wait({self._under_way})
+
     async def _hello(self, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
             self.end("wrong_protocol", (("protocol", PROTOCOL),))
@@ -245,12 +266,12 @@ class Connection:
         def make(room: Room) -> Command:
             return to_command(message, room)
 
-        seq = await self._service.submit(self._watch.code, guest_actor(self.guest), message.id, make)
+        seq = await self._service.give(self._watch.code, guest_actor(self.guest), message.id, make)
         if isinstance(message, LeaveMessage):
             self._watch.departed(self.guest)
         self._say(Ack(message.id, seq))
 
-    async def _guarded(self, command_id: str | None, work: Awaitable[None]) -> None:
+    async def _guarded(self, command_id: str | None, work: Coroutine[Any, Any, None]) -> None:
         """Answer whatever goes wrong. What cannot be answered truly ends the connection instead."""
         try:
             await work
@@ -263,6 +284,8 @@ class Connection:
         except Exception:
             logger.exception("room %s: a message could not be dealt with", self._watch.code)
             self.end("unknown_outcome")
+        finally:
+            self._under_way = None
 
     def _may(self, command_id: str | None) -> bool:
         """Whether the client may ask for something now; who asks far too much is sent away."""

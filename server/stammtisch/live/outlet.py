@@ -2,7 +2,8 @@
 
 What waits is bounded whatever the other end does: some answers, the newest presence, one frame. A
 frame is made only when it can go: while `window` frames are not acknowledged there is none, and what
-goes next shows the room as it is then.
+goes next shows the room as it is then. What the socket can take goes at once; the rest has to wait for
+`run`, the only one that waits for the socket.
 """
 
 import asyncio
@@ -32,6 +33,7 @@ class Outlet:
         self._presence: str | None = None
         self._frame: str | None = None
         self._unacknowledged: deque[tuple[int, int]] = deque()
+        self._sending = False
         self._something = asyncio.Event()
         self._close: tuple[int, str] | None = None
         self._ended_at: int | None = None
@@ -51,25 +53,28 @@ class Outlet:
 
     def say(self, message: ServerMessage) -> bool:
         """Answer something. False if too many answers wait already."""
-        if not self.open:
+        text = codec.encode(message).decode()
+        if not self.open or self._at_once(text):
             return True
         if len(self._answers) >= self._settings.slots:
             return False
-        self._answers.append(codec.encode(message).decode())
+        self._answers.append(text)
         self._something.set()
         return True
 
     def show_presence(self, text: str) -> None:
         """Tell who is here; replaces what was not sent yet."""
-        if self.open:
+        if self.open and not self._at_once(text):
             self._presence = text
             self._something.set()
 
     def show(self, frame: str, seq: int, now: int) -> None:
         """Send this frame next. Only while `has_room`."""
-        if self.open:
+        if not self.open:
+            return
+        self._unacknowledged.append((seq, now))
+        if not self._at_once(frame):
             self._frame = frame
-            self._unacknowledged.append((seq, now))
             self._something.set()
 
     def got(self, seq: int) -> bool:
@@ -118,6 +123,17 @@ class Outlet:
             self.detach()
             self.finished.set()
 
+    def _at_once(self, text: str) -> bool:
+        """Send this now, past nobody; False if it has to wait. To a socket that is gone nothing has to go."""
+        if self._sending or self._answers or self._presence is not None or self._frame is not None:
+            return False
+        try:
+            return self._transport.put(text)
+        except (TransportGone, OSError):
+            self._gone = True
+            self._something.set()
+            return True
+
     def _stop_writing(self) -> None:
         self._something.set()
         if self._writer is not None:
@@ -128,7 +144,9 @@ class Outlet:
             while not self._gone:
                 text, is_frame = self._next()
                 if text is not None:
+                    self._sending = True
                     await self._transport.send(text)
+                    self._sending = False
                     if is_frame:
                         self._on_room()
                 elif self._close is not None:

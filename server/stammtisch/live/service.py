@@ -87,6 +87,10 @@ class Service:
         """
         return await self._apart(self._submit(code, Asked(actor, cmd_id, make)))
 
+    async def give(self, code: str, actor: Actor, cmd_id: str, make: MakeCommand) -> int:
+        """As `submit`, for those who are a task of `begin` themselves: it must not be cancelled."""
+        return await self._submit(code, Asked(actor, cmd_id, make))
+
     async def enter(self, code: str, guest: GuestId) -> int:
         """Bring the guest in as a member, unless somebody there has a name that looks the same.
 
@@ -154,15 +158,19 @@ class Service:
         if self._running:
             await asyncio.wait(tuple(self._running), timeout=seconds)
 
+    def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Do this as a task that `drain` waits for, and nobody's end cancels."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
     def _naming(self, guest: GuestId) -> asyncio.Lock:
         """Held while the guest's name is compared with others'."""
         return self._names.setdefault(guest, asyncio.Lock())
 
     async def _apart(self, work: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._ended)
-        return await asyncio.shield(task)
+        return await asyncio.shield(self.begin(work))
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         """Whoever waited for it may have gone: its refusal is nobody's then, and no fault."""

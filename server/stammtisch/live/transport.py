@@ -12,7 +12,15 @@ class TransportGone(Exception):
 
 
 class Transport(Protocol):
-    """Where frames go."""
+    """Where frames go. Nobody calls `put` while a `send` is under way."""
+
+    def put(self, text: str) -> bool:
+        """Send one text frame at once. False, and nothing is sent, if the socket is full: then `send` it.
+
+        Raises:
+            TransportGone: the socket is closed.
+        """
+        ...
 
     def send(self, text: str) -> Awaitable[None]:
         """Send one text frame; returns when the socket has taken it.
