@@ -74,6 +74,38 @@ async def test_a_message_may_come_in_a_few_parts(talker: Talker) -> None:
     assert talker.open
 
 
+def asking(command_id: str, seat: int) -> bytes:
+    return frame(Opcode.TEXT, f'{{"t":"sit","id":"{command_id * 22}","seat":{seat}}}'.encode())
+
+
+async def test_messages_that_come_together_are_answered_one_after_the_other(talker: Talker) -> None:
+    await write(
+        talker, b"".join(asking(name, seat) for name, seat in zip("ABCDE", (1, 2, 7, 1, 2), strict=True))
+    )
+    await talker.until(lambda: "E" * 22 in talker.answers)
+    answers = [(talker.answers[name * 22]["t"], name) for name in "ABCDE"]
+    assert list(talker.answers) == [name * 22 for name in "ABCDE"]
+    assert answers == [("ack", "A"), ("ack", "B"), ("error", "C"), ("ack", "D"), ("ack", "E")]
+
+
+@pytest.mark.parametrize("cut", [1, 3, 20])
+async def test_a_message_may_come_in_pieces_and_so_may_those_after_it(
+    server: Running, talker: Talker, cut: int
+) -> None:
+    data = asking("A", 1) + frame(Opcode.PING) + asking("B", 2) + asking("C", 1)
+    for piece in (data[:cut], data[cut : cut + 50], data[cut + 50 :]):
+        await write(talker, piece)
+        server.table(server.guest("Cleo")[1])  # the server has read it by the time it has answered this
+    await talker.until(lambda: "C" * 22 in talker.answers)
+    assert [answer["t"] for answer in talker.answers.values()] == ["ack"] * 3
+
+
+async def test_a_message_within_another_is_no_message(talker: Talker) -> None:
+    await write(talker, OPENING + asking("A", 1))
+    assert (await talker.end())[0] == 1002
+    assert talker.answers == {}
+
+
 async def test_one_part_too_many_is_one_too_many(talker: Talker) -> None:
     await write(talker, OPENING + PART * 16)
     assert await talker.end() == (4429, "too_much")

@@ -16,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
+from stammtisch.asgi.framing import frame_end, plain_text
 from stammtisch.asgi.limits import Bucket
 from stammtisch.asgi.protocols import Config
 from stammtisch.wire import codec
@@ -47,6 +48,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._last: TimerHandle | None = None
         self._listener: Listener | None = None
         self._awaited = False
+        self._in_step = False
         self._idle = Bucket(IDLE_FRAMES, IDLE_FRAMES_A_SECOND, IDLE_FRAMES, self.loop.time())
 
     def listen(self, listener: Listener) -> None:
@@ -85,10 +87,34 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Look at what has come, until the connection ends."""
-        for start in range(0, len(data), PIECE_BYTES):
+        if not self.handshake_complete:
+            self._in_step = not self.handshake_initiated  # frames that come too early are the library's
+        start = self._plain(data) if self.handshake_complete else 0
+        for piece in range(start, len(data), PIECE_BYTES):
             if self.transport.is_closing():
                 return
-            super().data_received(data[start : start + PIECE_BYTES])
+            super().data_received(data[piece : piece + PIECE_BYTES])
+
+    def _plain(self, data: bytes) -> int:
+        """Read the plain texts that stand first; where the rest begins, which the library reads.
+
+        It reads all from then on if it is given less than a whole frame: it alone knows then where the next
+        one begins.
+        """
+        start = 0
+        while self._in_step and start < len(data) and not self.transport.is_closing():
+            end = frame_end(data, start)
+            if end is None or end > len(data):
+                self._in_step = False
+                break
+            text = None if self.frames or self.conn.state is not State.OPEN else plain_text(data, start, end)
+            if text is None:
+                super().data_received(data[start:end])
+            else:
+                self.curr_msg_data_type, self.frames = "text", [text]
+                self.send_receive_event_to_app()
+            start = end
+        return start
 
     def handle_ping(self) -> None:
         """Answer, unless there are too many."""

@@ -1,0 +1,42 @@
+"""Where a websocket frame ends, and the text of the plainest kind: all that pages send, a few times a move.
+
+The `websockets` library reads any frame, some ten steps of a generator each; that was most of what hearing a
+message cost. What is not plain is its business still.
+"""
+
+from struct import Struct
+
+from websockets.utils import apply_mask
+
+WHOLE_TEXT = 0x81
+"""The first byte of a text that came in one part, without extensions."""
+MASKED = 0x80
+MASK_BYTES = 4
+SHORT = 125
+TWO_BYTES, EIGHT_BYTES = 126, 127
+
+_two_bytes, _eight_bytes = Struct("!H"), Struct("!Q")
+
+
+def frame_end(data: bytes, start: int) -> int | None:
+    """Where the frame that begins at `start` ends, perhaps behind the data; None if its head is not whole."""
+    if len(data) < start + 2:
+        return None
+    length, at = data[start + 1] & ~MASKED, start + 2
+    if length > SHORT:
+        form = _two_bytes if length == TWO_BYTES else _eight_bytes
+        if len(data) < at + form.size:
+            return None
+        (length,) = form.unpack_from(data, at)
+        at += form.size
+    return at + length + (MASK_BYTES if data[start + 1] & MASKED else 0)
+
+
+def plain_text(data: bytes, start: int, end: int) -> bytes | None:
+    """What the whole frame there says, if it is a plain text of less than 64 KiB; else None."""
+    second = data[start + 1]
+    if data[start] != WHOLE_TEXT or not second & MASKED or second & ~MASKED == EIGHT_BYTES:
+        return None
+    mask_at = start + 2 if second & ~MASKED <= SHORT else start + 4
+    said = mask_at + MASK_BYTES
+    return apply_mask(data[said:end], data[mask_at:said])
