@@ -1,6 +1,7 @@
 """The names that go with guest ids, remembered for a while so that a move asks the store for none."""
 
 from collections.abc import Iterable, Mapping
+from typing import cast
 
 from stammtisch.ports import Clock, Guests
 from stammtisch.rooms.model import GuestId
@@ -34,6 +35,12 @@ class People:
             if changes == self._changes:
                 self._remember(read, now)
         return {guest: name or "" for guest, name in named.items()}
+
+    def at_hand(self, wanted: Iterable[GuestId]) -> Mapping[GuestId, str] | None:
+        """The names of these guests, if none of them has to be read."""
+        now = self._clock.now()
+        named = {guest: self._fresh(guest, now) for guest in wanted}
+        return None if None in named.values() else cast(Mapping[GuestId, str], named)
 
     async def name(self, guest: GuestId) -> str:
         """The guest's name as the store has it now."""

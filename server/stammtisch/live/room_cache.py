@@ -96,6 +96,8 @@ class RoomCache:
             UnknownRoom: there is no such table.
             Unavailable: the log cannot be read.
         """
+        if place.loaded is not None and not place.reading.locked():
+            return place.loaded
         async with place.reading:
             loaded = place.loaded
             if loaded is None:

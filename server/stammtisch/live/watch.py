@@ -132,7 +132,10 @@ class RoomWatch:
         return await self._rooms.load(self._place)
 
     async def _join_names(self, loaded: Loaded) -> None:
-        names = await self._people.names(guests_in(loaded))
+        guests = guests_in(loaded)
+        names = self._people.at_hand(guests) or await self._people.names(guests)
+        if names == self._names:  # then it stays the same object, which compares in no time
+            return
         if any(self._names.get(guest, name) != name for guest, name in names.items()):
             self._edition += 1  # somebody has another name now: everybody gets a frame
         self._names = names
@@ -166,11 +169,12 @@ class RoomWatch:
                 continue
             viewer = (connection.guest, connection.since(edition))
             if viewer not in made:
-                if len(made) % BREATH == BREATH - 1:
-                    await asyncio.sleep(0)
                 made[viewer] = self._frame(loaded, *viewer)
-            if connection.wants(seq, edition):
-                connection.show(made[viewer], seq, edition)
+                if len(made) % BREATH == 0:
+                    await asyncio.sleep(0)
+                    if not connection.wants(seq, edition):
+                        continue
+            connection.show(made[viewer], seq, edition)
 
     def _frame(self, loaded: Loaded, guest: GuestId | None, seen: int) -> str:
         frame = project(loaded.room, guest, loaded.history, seen, self._names, self._shared)
