@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import orjson
 import pytest
 from stammtisch.games.fifty.state import Options
 from stammtisch.live import watch
@@ -95,6 +96,34 @@ async def test_a_socket_that_takes_nothing_delays_nobody_and_is_closed(house: Ho
     assert (await frozen.until_closed())[0] == 4408
     assert frozen.frame["seq"] < last
     assert len(house.hub) == 3
+
+
+async def test_nothing_overtakes_what_waits_for_a_full_socket(house: House) -> None:
+    anna = await house.join(await house.table("Anna"), "g-anna")
+    before = len(anna.messages)
+    anna.thawed.clear()
+    for seat in (1, 2):
+        await anna.say(t="sit", id=str(seat) * 22, seat=seat)
+    anna.thawed.set()
+    assert anna.connection.hear("nonsense"), "its answer could go at once"
+    await anna.until(lambda m: m["t"] == "error")
+    answers = [m.get("id") for m in anna.messages[before:] if m["t"] in {"ack", "error"}]
+    assert answers == ["1" * 22, "2" * 22, None]
+
+
+async def test_what_a_socket_can_take_has_gone_when_it_is_said(house: House) -> None:
+    anna = await house.join(await house.table("Anna"), "g-anna")
+    assert anna.connection.hear("nonsense")
+    assert anna.messages[-1]["code"] == "bad_json"
+
+
+async def test_while_a_command_is_under_way_no_other_message_is_heard(house: House) -> None:
+    anna = await house.join(await house.table("Anna"), "g-anna")
+    sit = orjson.dumps({"t": "sit", "id": "1" * 22, "seat": 1}).decode()
+    assert anna.connection.hear(sit)
+    assert not anna.connection.hear("nonsense")
+    await anna.connection.receive("nonsense")
+    assert [m["t"] for m in anna.messages if m["t"] in {"ack", "error"}] == ["ack", "error"]
 
 
 async def test_a_reader_that_never_says_got_is_closed_with_its_reason(house: House) -> None:
