@@ -111,6 +111,16 @@ async def test_nothing_overtakes_what_waits_for_a_full_socket(house: House) -> N
     assert answers == ["1" * 22, "2" * 22, None]
 
 
+async def test_nothing_overtakes_what_has_only_just_begun_to_wait(house: House) -> None:
+    anna = await house.join(await house.table("Anna"), "g-anna")
+    anna.thawed.clear()
+    assert anna.connection.hear("nonsense")
+    anna.thawed.set()
+    assert anna.connection.hear(b"\x00")
+    await anna.until(lambda m: m["t"] == "error" and m["code"] == "not_text")
+    assert [m["code"] for m in anna.of("error")] == ["bad_json", "not_text"]
+
+
 async def test_what_a_socket_can_take_has_gone_when_it_is_said(house: House) -> None:
     anna = await house.join(await house.table("Anna"), "g-anna")
     assert anna.connection.hear("nonsense")
