@@ -1,12 +1,15 @@
 """Where a websocket frame ends, and the text of the plainest kind: all that pages send, a few times a move.
 
-The `websockets` library reads any frame, some ten steps of a generator each; that was most of what hearing a
-message cost. What is not plain is its business still.
+The `websockets` library reads any frame, some ten steps of a generator each; that was half of what taking in
+a message cost. What is not plain is its business still.
 """
 
 from struct import Struct
 
-from websockets.utils import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was built without its C part
+    from websockets.utils import apply_mask
 
 WHOLE_TEXT = 0x81
 """The first byte of a text that came in one part, without extensions."""
