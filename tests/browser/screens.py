@@ -13,6 +13,11 @@ NAMES = (
     "lobby player",
     "lobby watcher",
     "lobby dialog",
+    "bots host",
+    "bots player",
+    "break asked",
+    "break player",
+    "break watcher",
     "match asked",
     "match waiting",
     "match watcher",
@@ -33,7 +38,14 @@ NAMES = (
 
 def open_all(people: People) -> dict[str, Player]:
     """The screens by name."""
-    screens = {**lobby(people), **running(people), **over(people), **alone(people)}
+    screens = {
+        **lobby(people),
+        **with_bots(people),
+        **with_clock(people),
+        **running(people),
+        **over(people),
+        **alone(people),
+    }
     assert set(screens) == set(NAMES)
     return screens
 
@@ -53,6 +65,33 @@ def lobby(people: People) -> dict[str, Player]:
         "lobby watcher": watcher,
         "lobby dialog": asks,
         "kicked": leaves,
+    }
+
+
+def with_bots(people: People) -> dict[str, Player]:
+    host, player = gather(people, "mouse", "mouse", watchers=0).players
+    host.way.press(host.button("Add a bot on seat 3"))
+    for one in (host, player):
+        expect(one.page.get_by_text("bot, ready")).to_be_visible()
+    return {"bots host": host, "bots player": player}
+
+
+def with_clock(people: People) -> dict[str, Player]:
+    """A break somebody would like, and one in which the clock stands."""
+    wished, agreed = (gather(people, "mouse", "mouse", "mouse") for _ in range(2))
+    for company in (wished, agreed):
+        company.players[0].page.get_by_label("Time for a decision").select_option("120")
+        company.start()
+        company.players[0].way.press(company.players[0].button("Pause"))
+    for one in agreed.players[1:]:
+        one.way.press(one.button("Take a break"))
+    expect(wished.players[1].button("Take a break")).to_be_visible()
+    for one in agreed.everybody:
+        expect(one.bar).to_contain_text("The match pauses.")
+    return {
+        "break asked": wished.players[1],
+        "break player": agreed.players[1],
+        "break watcher": agreed.watchers[0],
     }
 
 

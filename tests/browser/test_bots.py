@@ -10,6 +10,7 @@ from tests.asgi.running import Running, running
 from tests.browser.company import PATIENCE, Company, People, gather
 from tests.browser.conftest import WIDE
 from tests.browser.player import Player
+from tests.browser.test_screens import DESK_BY_NIGHT, PHONE_BY_DAY, SIDEWAYS, looking, violations
 from tests.browser.watch import LOST_LINE
 
 QUICK = {  # bots that answer at once, and people who are away as soon as they are gone
@@ -17,7 +18,9 @@ QUICK = {  # bots that answer at once, and people who are away as soon as they a
     "STAMMTISCH_BOT_BUDGET": "0.02",
     "STAMMTISCH_AWAY_AFTER": "0.2",
 }
-WHOLE = 4 * PATIENCE
+WHOLE = 12 * PATIENCE
+PLACES = {"Fool": -1}
+"""Which card is played: in Fool the low ones first, which ends a match soonest."""
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +67,7 @@ def bot_for_one_who_left(company: Company) -> tuple[Player, Player]:
     return first, last
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("title", "way"),
     [
@@ -81,7 +84,7 @@ def test_one_press_seats_you_with_bots_and_the_match_is_played_to_its_end(
     one = people.person("Anna", way)
     play_now(one, title)
     expect(one.page.locator(".plate [data-bot]")).to_have_count(3)
-    Company(one.page.url, [one]).hurry(WHOLE)
+    Company(one.page.url, [one]).hurry(WHOLE, place=PLACES.get(title, 0))
     expect(one.page.locator(".result")).to_contain_text("3 of the players were bots.")
     expect(one.ranking).to_have_count(4)
 
@@ -173,7 +176,7 @@ def test_a_bot_plays_for_whoever_is_away_and_hands_the_seat_back_when_they_retur
     assert last.hand.count() < 5
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(240)
 def test_a_match_that_a_bot_finished_says_so(people: People) -> None:
     company = gather(people, "mouse", "mouse", title="Fieber", watchers=0)
     company.start()
@@ -183,6 +186,7 @@ def test_a_match_that_a_bot_finished_says_so(people: People) -> None:
     expect(first.ranking.filter(has_text=last.name)).to_contain_text("finished by a bot")
 
 
+@pytest.mark.timeout(120)
 def test_who_only_watches_is_not_offered_a_bot_for_somebody(people: People) -> None:
     company = gather(people, "mouse", "mouse", "mouse")
     company.start()
@@ -191,3 +195,7 @@ def test_who_only_watches_is_not_offered_a_bot_for_somebody(people: People) -> N
     watcher = company.watchers[0]
     expect(plate(watcher, company.players[-1].name)).to_contain_text("away")
     expect(watcher.page.get_by_text("Let a bot play")).to_have_count(0)
+    for look in (PHONE_BY_DAY, DESK_BY_NIGHT):
+        page = looking(company.players[0].page, look)
+        assert violations(page) == [], look
+        assert page.evaluate(SIDEWAYS) == [], look

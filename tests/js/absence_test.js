@@ -6,8 +6,9 @@ import { addBot, botChair, botsPart } from "../../web/static/js/view/bots.js";
 import { deserted, gone, mayAskForBots } from "../../web/static/js/view/gone.js";
 import { isPaused, mayPause, pauseBox, pausedLine, undecided } from "../../web/static/js/view/pause.js";
 import { isBot, isOnline, monogram, presenceWord, shortName } from "../../web/static/js/view/people.js";
+import { roomSentence } from "../../web/static/js/view/lines.js";
 import { friendlyName } from "../../web/static/js/view/playnow.js";
-import { frame } from "./builders.js";
+import { frame, line } from "./builders.js";
 import { attribute, buttons, elements, press, words } from "./drawn.js";
 
 /** @import { Person, SeatFacts } from "../../web/static/js/protocol.d.ts" */
@@ -159,4 +160,22 @@ Deno.test("a result tells what part bots had, their own seats apart from those t
 
 Deno.test("a name that is filled in is one the server takes", () => {
   for (const at of [0, 0.4, 0.999]) assert.match(friendlyName(() => at), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
+});
+
+Deno.test("what somebody wants of a break is said by whether the match paused then", () => {
+  /** @param {number} seq @param {string} kind @param {Record<string, unknown>} [facts] */
+  const told = (seq, kind, facts) => ({ ...line(kind, facts), seq, name: "Ann" });
+  const log = [
+    told(1, "room.pause_asked", { wanted: true }),
+    told(2, "room.pause_asked", { wanted: false }),
+    told(3, "room.pause_asked", { wanted: true }),
+    told(3, "room.paused"),
+    told(4, "room.pause_asked", { wanted: true }),
+    told(5, "room.pause_asked", { wanted: false }),
+    told(6, "room.resumed"),
+    told(7, "room.pause_asked", { wanted: true }),
+  ];
+  const said = log.filter((one) => one.kind === "room.pause_asked").map((one) => roomSentence(one, log));
+  const [rest, on] = ["Ann would like a break.", "Ann would like to go on."];
+  assert.deepEqual(said, [rest, on, rest, on, rest, rest]);
 });

@@ -154,9 +154,9 @@ class TablePage {
     const { frame, fresh, log } = this.model;
     if (!frame) return;
     const lines = telling(fresh, log, this.said, this.game);
-    const texts = lines.map((line) => sentence({ frame, game: this.game }, line)).filter((text) =>
-      text !== null
-    );
+    const texts = lines.map((line) => sentence({ frame, game: this.game, model: this.model }, line)).filter((
+      text,
+    ) => text !== null);
     if (texts.length === 0) return;
     this.news = texts;
     this.said = Math.max(...lines.map((line) => line.seq));

@@ -52,7 +52,12 @@ export function gone(table) {
             onclick: () => act.standIn(seat),
           },
           icon("robot"),
-          h("span", null, "Let a bot play for ", h("bdi", null, person?.name || "them")),
+          h(
+            "span",
+            null,
+            "Let a bot play",
+            h("span", { class: "for-whom" }, " for ", h("bdi", null, person?.name || "them")),
+          ),
         ),
       )
     ),

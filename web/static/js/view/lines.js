@@ -2,7 +2,7 @@
 
 /** @import { Line } from "../protocol.d.ts" */
 
-/** @type {Record<string, (name: string, line: Line) => string>} */
+/** @type {Record<string, (name: string, line: Line, paused: boolean) => string>} */
 const SENTENCES = {
   "room.opened": (name) => `${name} made the table.`,
   "room.entered": (name) => `${name} came in.`,
@@ -21,8 +21,8 @@ const SENTENCES = {
   "room.stood_in": (name) => `A bot plays for ${name} until they are back.`,
   "room.handed_back": (name) => `${name} is back and plays again.`,
   "room.timed_out": (name) => `${name} ran out of time.`,
-  "room.pause_asked": (name, line) =>
-    line.facts.wanted === false ? `${name} takes that back.` : `${name} would like to pause, or to go on.`,
+  "room.pause_asked": (name, line, paused) =>
+    (line.facts.wanted === false) === paused ? `${name} would like a break.` : `${name} would like to go on.`,
   "room.paused": () => "The match pauses.",
   "room.resumed": () => "The match goes on.",
   "room.kicked": (name) => `${name} was removed by the host.`,
@@ -42,10 +42,14 @@ const SENTENCES = {
 
 /**
  * @param {Line} line
+ * @param {Line[]} [log] what happened before: whether the match paused then
  * @returns {string | null} null for a kind this page does not know
  */
-export function roomSentence(line) {
-  return SENTENCES[line.kind]?.(line.name ?? "Someone", line) ?? null;
+export function roomSentence(line, log = []) {
+  const turn = log.findLast((one) =>
+    one.seq < line.seq && ["room.paused", "room.resumed"].includes(one.kind)
+  );
+  return SENTENCES[line.kind]?.(line.name ?? "Someone", line, turn?.kind === "room.paused") ?? null;
 }
 
 /** Why a command could not be sent or answered, and what the page says of its own state. */

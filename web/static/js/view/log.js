@@ -10,12 +10,12 @@ import { seatName } from "./match.js";
  */
 
 /**
- * @param {Pick<Table, "frame" | "game">} table
+ * @param {Pick<Table, "frame" | "game"> & { model: Pick<Table["model"], "log"> }} table
  * @param {Line} line
  * @returns {string | null}
  */
-export function sentence({ frame, game }, line) {
-  return roomSentence(line) ?? game?.sentence(line, (seat) => seatName(frame, seat)) ?? null;
+export function sentence({ frame, game, model }, line) {
+  return roomSentence(line, model.log) ?? game?.sentence(line, (seat) => seatName(frame, seat)) ?? null;
 }
 
 /** @param {Table} table */

@@ -241,6 +241,6 @@ function botMark(table, seat, own) {
     "span",
     { class: "chip quiet" },
     icon("robot"),
-    own ? levelWord(bot.level) : "a bot plays meanwhile",
+    own ? levelWord(bot.level) : "a bot plays",
   );
 }
