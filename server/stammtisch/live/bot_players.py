@@ -86,6 +86,8 @@ class BotPlayers:
             move = await self._move(loaded, match_, turn)
             await self._wait_for(turn)
             await self._give(code, match_, turn, move)
+            self._busy.pop((code, _command_id(match_, turn)), None)
+            self.attend(await self._service.look(code))  # whoever is asked at this very instant
         except RoomError as refused:
             if refused.code in OVERTAKEN:
                 logger.debug("room %s: a bot's answer came too late: %s", code, refused.code)
