@@ -2,7 +2,7 @@
 
 One of a level against random players; then two levels against each other, half the seats each. Seats are
 rotated from match to match, shared wins are split, and the playouts of a strong bot are fixed, so that the
-same command gives the same table. Intervals are 95 % of the mean over matches. Times are of this process,
+same command gives the same table. Intervals are 95 %. Times are of this process,
 whatever else the machine does.
 """
 
@@ -55,8 +55,15 @@ Times = dict[Player, list[float]]
 def share_of(key: str, players: Sequence[Player], matches: int, taken: Times) -> Share:
     """What the first player's level wins in so many matches."""
     case = Case(key, len(players), registry.options_of(key))
-    won = list(shares(case, players, range(matches), Budget(), taken))
-    return Share(len(won), fmean(won), SURE * stdev(won) / len(won) ** 0.5)
+    return estimated(list(shares(case, players, range(matches), Budget(), taken)))
+
+
+def estimated(won: Sequence[float]) -> Share:
+    """From a side's part of each match's win.
+
+    The interval is that of these matches and two more, one won and one lost: a few wins in a row prove little.
+    """
+    return Share(len(won), fmean(won), SURE * stdev([*won, 0.0, 1.0]) / len(won) ** 0.5)
 
 
 def against_random(key: str, options: argparse.Namespace, taken: Times) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from stammtisch.games import registry
 
 from tests.bench import figures
 from tests.bench.arena import Player, rotated, shares
-from tests.bench.bots import PAGE, SEATS, Share, Times, main
+from tests.bench.bots import PAGE, SEATS, Share, Times, estimated, main
 from tests.contract.cases import Case
 
 RANDOM: Player = "random"
@@ -33,6 +33,11 @@ def test_two_seats_of_the_same_level_share_what_they_win() -> None:
     won = list(shares(case, ("normal", RANDOM, "normal", RANDOM), range(20), Budget(), {}))
     assert all(0 <= share <= 1 for share in won)
     assert sum(won) / len(won) > 0.5
+
+
+def test_a_few_wins_in_a_row_are_no_certainty() -> None:
+    assert estimated([1.0] * 3).half > 0.4
+    assert estimated([1.0] * 100).half < 0.05
 
 
 @pytest.mark.parametrize(
