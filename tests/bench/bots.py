@@ -61,7 +61,7 @@ def share_of(key: str, players: Sequence[Player], matches: int, taken: Times) ->
 def estimated(won: Sequence[float]) -> Share:
     """From a side's part of each match's win.
 
-    The interval is that of these matches and two more, one won and one lost: a few wins in a row prove little.
+    The interval is that of these matches and two more, one won and one lost: few wins prove little.
     """
     return Share(len(won), fmean(won), SURE * stdev([*won, 0.0, 1.0]) / len(won) ** 0.5)
 
