@@ -30,11 +30,9 @@ export function match(table) {
     h("h1", { class: "sr" }, `${table.gameTitle}, table ${table.shownCode}`),
     h(
       "section",
-      { key: "stage", class: "stage", "aria-label": "The table" },
+      { key: "stage", class: "stage", "aria-label": "The table", tabindex: 0 },
       frame.table.phase === "over" && result && resultBox(table, result),
-      vote(table),
-      pauseBox(table),
-      gone(table),
+      asides(table),
       game && frame.view
         ? game.table(frame.view, scene(table))
         : h("p", { class: "loading" }, "The cards are brought…"),
@@ -110,6 +108,15 @@ function plate(model, frame, seat, extras) {
       ),
     extras,
   );
+}
+
+/**
+ * What is to be agreed on beside the game.
+ * @param {Table} table
+ */
+function asides(table) {
+  const boxes = [vote(table), pauseBox(table), gone(table)].filter((box) => box !== null);
+  return boxes.length > 0 && h("div", { key: "asides", class: "asides" }, boxes);
 }
 
 /** @param {Table} table */
