@@ -1,8 +1,9 @@
 /** Fettnapf on the page: how its view is laid out and what is said of it. It knows no rule. */
 
 import { scores } from "./fettnapf/books.js";
+import { hand } from "./fettnapf/hand.js";
 import { ask, choice, notNow, sentence, why } from "./fettnapf/sentences.js";
-import { awaited, hand, table } from "./fettnapf/table.js";
+import { awaited, table } from "./fettnapf/table.js";
 
 /** @type {import("./index.js").GameModule} */
 export const game = {
@@ -11,6 +12,9 @@ export const game = {
     "fettnapf/drawings.css",
     "fettnapf/track.css",
     "fettnapf/table.css",
+    "fettnapf/piles.css",
+    "fettnapf/board.css",
+    "fettnapf/rooms.css",
     "fettnapf/hand.css",
     "fettnapf/books.css",
   ],

@@ -122,7 +122,7 @@ export function why(code, facts) {
 const QUESTIONS = {
   "see.": () => "Seen whose island is whose?",
   "play.card": (view) =>
-    view.direction === "down" ? "Your turn: play, counting down." : "Your turn: play, counting up.",
+    view.direction === "down" ? "Your turn: counting down." : "Your turn: counting up.",
   "play.said": () => "What is the total now?",
   "draw.": () => "Draw a card before your next turn.",
 };

@@ -1,18 +1,16 @@
 /** The table of Fettnapf: the sea and the piles in the middle, around it every seat with its islands and pots. */
 
-import { cardFace, hand as handRow } from "../../view/card.js";
 import { h } from "../../view/dom.js";
 import { felt } from "../../view/felt.js";
 import { icon } from "../../view/icons.js";
 import { list } from "../../view/words.js";
-import { islandBack, islandDrawing, numberBack, numberDrawing, numberOf, pot } from "./art.js";
+import { islandBack, islandDrawing, numberDrawing, numberOf, pot } from "./art.js";
 import { announced, board } from "./board.js";
-import { count, effect } from "./sentences.js";
+import { discardPile, drawPile, seaPile } from "./piles.js";
 import { track } from "./track.js";
 
 /**
  * @import { FettnapfSeatView, FettnapfView, Seat } from "../../protocol.d.ts"
- * @import { Choices } from "../../view/card.js"
  * @import { Spot } from "../../view/felt.js"
  * @import { Scene } from "../index.js"
  */
@@ -56,96 +54,6 @@ function middle(view, scene) {
       board(view, scene),
     ),
   ];
-}
-
-/** @param {FettnapfView} view */
-function discardPile(view) {
-  const { top, discard_size: size } = view;
-  const previous = view.discard?.at(-2);
-  return h(
-    "div",
-    { key: "discard", class: "fn-pile fn-discard" },
-    h(
-      "span",
-      { key: "top", class: "fn-top", "data-zone": "discard", "data-deep": String(size > 1) },
-      previous && h("span", { key: "previous", class: "card still fn-previous" }, numberDrawing(previous)),
-      top
-        ? cardFace({ ...face(top), name: `Discard pile: ${numberOf(top)} on top` }, {
-          key: `${view.reshuffles}-${size}`,
-        })
-        : h("span", { key: "none", class: "card-place", role: "img", "aria-label": "Nothing played yet" }),
-    ),
-    h("p", { key: "under", class: "fn-under" }, h("b", null, size), h("span", null, " played")),
-  );
-}
-
-/**
- * The draw pile. While a card may be drawn by hand, the pile itself can be pressed.
- * @param {FettnapfView} view
- * @param {Scene} scene
- */
-function drawPile(view, { you, answer }) {
-  const take = you !== null && view.seats[you]?.may_draw ? answer : null;
-  const size = view.pile_size;
-  return h(
-    "div",
-    { key: "pile", class: "fn-pile", "data-open": String(take !== null) },
-    h(
-      "span",
-      {
-        key: "stack",
-        class: "fn-stack",
-        "data-zone": "pile",
-        role: "img",
-        "aria-label": `Draw pile: ${size === 0 ? "empty" : count(size, "card")}`,
-      },
-      size > 0
-        ? h("span", { key: "back", class: "card still" }, numberBack())
-        : h("span", { key: "empty", class: "card-place" }),
-    ),
-    h(
-      "p",
-      { key: "under", class: "fn-under", "aria-hidden": "true" },
-      h("b", null, size),
-      h("span", null, " to draw"),
-    ),
-    take && h("button", {
-      key: "take",
-      type: "button",
-      class: "fn-take",
-      "aria-label": "Draw from the pile",
-      onclick: take,
-    }),
-  );
-}
-
-/** @param {FettnapfView} view */
-function seaPile(view) {
-  const size = view.sea_size;
-  return h(
-    "div",
-    { key: "sea", class: "fn-pile", "data-last": String(size === 1) },
-    h(
-      "span",
-      {
-        key: "stack",
-        class: "fn-stack fn-stack-sea",
-        "data-zone": "sea",
-        role: "img",
-        "aria-label": `Islands to come: ${size}`,
-      },
-      size > 0
-        ? h("span", { key: "back", class: "fn-tile" }, islandBack())
-        : h("span", { key: "empty", class: "fn-tile fn-tile-none" }),
-    ),
-    h(
-      "p",
-      { key: "under", class: "fn-under", "aria-hidden": "true" },
-      h("b", null, size),
-      h("span", null, size === 1 ? " island" : " islands"),
-    ),
-    h("span", { key: "kitchen", class: "fn-kitchen", "data-zone": "kitchen", "aria-hidden": "true" }),
-  );
 }
 
 /**
@@ -324,74 +232,4 @@ function openHand({ hand: cards }) {
     },
     cards.map((token, at) => h("span", { key: at, class: "card still" }, numberDrawing(token))),
   );
-}
-
-/** @param {string} token */
-function face(token) {
-  return { token, name: String(numberOf(token)), face: numberDrawing(token) };
-}
-
-/** Which of several alike cards was pressed: to the game they are one. */
-let pressed = 0;
-
-/**
- * One's own cards, each by its place: of alike ones only the one pressed is raised.
- * @param {string[]} own
- * @param {Choices} choices
- * @returns {Choices}
- */
-function byPlace(own, choices) {
-  /** @param {import("../../protocol.d.ts").Value} slot */
-  const token = (slot) => own[Number(slot)] ?? "";
-  /** @param {import("../../protocol.d.ts").Value} slot */
-  const meant = (slot) => {
-    const first = own[pressed] === token(slot) ? pressed : own.indexOf(token(slot));
-    return first === slot;
-  };
-  return {
-    ...choices,
-    lit: (slot) => choices.lit(token(slot)),
-    chosen: (slot) => choices.chosen(token(slot)) && meant(slot),
-    pending: (slot) => choices.pending(token(slot)) && meant(slot),
-    pick: (slot, kind, name) => {
-      pressed = Number(slot);
-      choices.pick(token(slot), kind, name);
-    },
-  };
-}
-
-/**
- * @param {FettnapfView} view
- * @param {Scene} scene
- */
-export function hand(view, scene) {
-  const { you, choices } = scene;
-  const own = you === null ? null : view.seats[you]?.hand;
-  if (!own || you === null) return null;
-  /** @type {Map<string, number>} */
-  const alike = new Map();
-  const faces = own.map((token, slot) => {
-    const before = alike.get(token) ?? 0;
-    alike.set(token, before + 1);
-    return {
-      ...face(token),
-      name: `${numberOf(token)}, card ${slot + 1} of ${own.length}`,
-      key: `${token}.${before}`,
-      value: slot,
-      slot,
-      note: view.over ? null : note(view, token, you, scene),
-    };
-  });
-  return handRow(faces, byPlace(own, choices), you, "fn-own");
-}
-
-/**
- * @param {FettnapfView} view
- * @param {string} token
- * @param {Seat} you
- * @param {Scene} scene
- */
-function note(view, token, you, { name }) {
-  const { title, brief } = effect(view, numberOf(token), you, name);
-  return [h("b", { key: "title" }, title), brief && h("span", { key: "brief", class: "fn-brief" }, brief)];
 }
