@@ -9,6 +9,7 @@ from tests.browser.company import Company, People, gather
 from tests.browser.player import Player
 from tests.browser.ways import PHONE
 
+KINDS = ("food", "birdhouse", "death", "bomb", "again", "sleepy", "love", "cat")
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 
 
@@ -167,6 +168,53 @@ def test_each_game_offers_its_orders_and_a_chosen_one_is_remembered_for_the_next
     again.come(company.link)
     expect(again.hand).to_have_count(9)
     assert again.cards() == up[::-1]
+
+
+@pytest.mark.timeout(120)
+def test_a_sorted_hand_of_fettnapf_plays_the_card_that_is_pressed_and_takes_the_new_one_in(
+    people: People,
+) -> None:
+    company = gather(people, "mouse", "keys", title="Fettnapf", watchers=0)
+    company.start()
+    for one in company.players:
+        one.way.press(one.button("Seen"))
+    player = next(company.turns())
+    up = player.cards()
+    assert up == sorted(up)
+    order(player).select_option("down")
+    assert player.cards() == up[::-1]
+    player.hand.nth(2).focus()
+    player.page.keyboard.press("Shift+Home")
+    mine = moved(up[::-1], 2, 0)
+    assert player.cards() == mine
+    player.way.press(player.hand.nth(1))
+    assert player.standing().phase == "waiting"
+    expect(player.hand).to_have_count(3)
+    assert player.cards()[0] == mine[0]
+    assert mine[2] in player.cards()[1:]
+    company.newest = player
+    other = next(company.turns())
+    assert other is not player
+    assert other.cards() == sorted(other.cards())
+
+
+@pytest.mark.timeout(120)
+def test_a_card_just_taken_from_the_table_stands_in_a_sorted_hand_of_squirrel_too(people: People) -> None:
+    company = gather(people, "mouse", "mouse", title="Squirrel or Die", watchers=0)
+    company.start()
+    player = next(company.turns())
+    dealt = player.cards()
+    player.hand.nth(2).focus()
+    player.page.keyboard.press("Shift+Home")
+    mine = moved(dealt, 2, 0)
+    assert player.cards() == mine
+    company.move(player)
+    player.way.press(player.page.locator("button[data-side=up]").first)
+    expect(player.hand).to_have_count(4)
+    assert player.cards()[:3] == mine
+    order(player).select_option("kind")
+    kinds = [KINDS.index(token.removeprefix("sq-")) for token in player.cards()]
+    assert kinds == sorted(kinds)
 
 
 @pytest.mark.timeout(120)

@@ -1,8 +1,9 @@
 /** Squirrel or Die on the page: how its view is laid out and what is said of it. It knows no rule. */
 
 import { scores } from "./squirrel/books.js";
+import { hand } from "./squirrel/hand.js";
 import { ask, choice, notNow, sentence, why } from "./squirrel/sentences.js";
-import { awaited, hand, table } from "./squirrel/table.js";
+import { awaited, table } from "./squirrel/table.js";
 
 /** @type {import("./index.js").GameModule} */
 export const game = {

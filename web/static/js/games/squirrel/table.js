@@ -1,10 +1,10 @@
 /** The table of Squirrel or Die: the grid in the middle, each seat around it with its lives and its food. */
 
-import { cardFace, hand as handRow } from "../../view/card.js";
+import { cardFace } from "../../view/card.js";
 import { h } from "../../view/dom.js";
 import { felt } from "../../view/felt.js";
 import { backDrawing, heart, kindIcon } from "./art.js";
-import { caption, face, kindOf, KINDS } from "./cards.js";
+import { face, kindOf, KINDS } from "./cards.js";
 import { grid } from "./grid.js";
 import { largePatch, ownPatch, smallPatch } from "./patches.js";
 import { boxOf, placesIn, withRim, withRoom } from "./places.js";
@@ -76,7 +76,7 @@ function board(view, scene) {
  * @param {Choices} choices
  * @returns {SquirrelLyingView | undefined}
  */
-function takenFrom({ table: lying }, choices) {
+export function takenFrom({ table: lying }, choices) {
   return lying.find(({ place, side }) =>
     side === "up" && (choices.chosen(place, "place") || choices.pending(place, "place"))
   );
@@ -292,44 +292,4 @@ function front(view, scene, seat) {
     { key: "open", class: "sq-open-hand", role: "group", "aria-label": "Left in hand" },
     seat.hand.map((token, at) => cardFace(face(token), { key: at })),
   );
-}
-
-/**
- * One's own cards; the card just taken from the table is one of them until another is hidden.
- * @param {SquirrelView} view
- * @param {Scene} scene
- */
-export function hand(view, { you, choices }) {
-  const own = you === null ? null : view.seats[you]?.hand;
-  if (!own || you === null || view.phase === "winter" || view.variant === "reverse") return null;
-  const taken = takenFrom(view, choices)?.card ?? null;
-  /** @type {Map<string, number>} */
-  const alike = new Map();
-  const faces = [...own, ...(taken === null ? [] : [taken])].map((token, slot) => {
-    const before = alike.get(token) ?? 0;
-    alike.set(token, before + 1);
-    const shown = face(token);
-    const fresh = slot === own.length;
-    return {
-      ...shown,
-      name: `${shown.name}${fresh ? ", just taken" : ""}`,
-      key: fresh ? "taken" : `${token}.${before}`,
-      slot,
-      twin: before > 0,
-      note: note(token, fresh),
-    };
-  });
-  return handRow(faces, choices, you, "sq-hand");
-}
-
-/**
- * @param {string} token
- * @param {boolean} fresh
- */
-function note(token, fresh) {
-  const { title, brief } = caption(token);
-  return [
-    h("b", { key: "title" }, title),
-    h("span", { key: "brief", class: "sq-brief" }, fresh ? "just taken" : brief),
-  ];
 }
