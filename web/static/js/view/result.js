@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { opened } from "./fairness.js";
 import { icon } from "./icons.js";
 import { isBot, isOnline, monogram } from "./people.js";
+import { minus } from "./words.js";
 
 /**
  * @import { Result } from "../protocol.d.ts"
@@ -85,7 +86,8 @@ function ranking(table, result) {
       result.bots[seat] && !isBot(person) &&
         h("span", { class: "chip quiet" }, icon("robot"), "finished by a bot"),
       won && h("span", { class: "chip turn" }, "winner"),
-      unit(table) && [h("b", null, result.scores[seat]), h("span", { class: "sr" }, ` ${unit(table)}`)],
+      unit(table) &&
+        [h("b", null, minus(result.scores[seat] ?? 0)), h("span", { class: "sr" }, ` ${unit(table)}`)],
     );
   });
 }

@@ -42,3 +42,11 @@ export function whoWins(facts, names) {
   const winners = many(facts, "winners").map((seat) => names(seat));
   return winners.length === 1 ? `${winners[0]} wins the match.` : `${list(winners)} share the win.`;
 }
+
+/**
+ * A number with a true minus: "−23", "7".
+ * @param {number} value
+ */
+export function minus(value) {
+  return String(value).replace("-", "−");
+}

@@ -1,6 +1,7 @@
 /** The middle of the table of Fool: the round, the cards there are and the suit that is led, the discs. */
 
 import { h } from "../../view/dom.js";
+import { minus } from "../../view/words.js";
 import { discDrawing, suitIcon } from "./art.js";
 
 /**
@@ -41,7 +42,9 @@ function count(view) {
 
 /** @param {FoolView} view */
 function ends(view) {
-  return `The match ends after a round with somebody at ${view.floor} or with ${view.tens} times +10.`;
+  return `The match ends after a round with somebody at ${
+    minus(view.floor ?? 0)
+  } or with ${view.tens} times +10.`;
 }
 
 /** @param {FoolView} view */
@@ -49,7 +52,7 @@ function ending(view) {
   return h(
     "span",
     { "aria-hidden": "true" },
-    `to ${String(view.floor).replace("-", "−")} or ${view.tens} × +10`,
+    `to ${minus(view.floor ?? 0)} or ${view.tens} × +10`,
   );
 }
 

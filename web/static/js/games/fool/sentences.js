@@ -1,6 +1,6 @@
 /** What is said of a match of Fool, in English: one sentence for each kind of thing told. */
 
-import { list, many, whoWins } from "../../view/words.js";
+import { list, many, minus, whoWins } from "../../view/words.js";
 import { cardName } from "./cards.js";
 
 /**
@@ -13,7 +13,7 @@ import { cardName } from "./cards.js";
  * @param {number} points
  */
 export function signed(points) {
-  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+  return points > 0 ? `+${points}` : minus(points);
 }
 
 /**
