@@ -9,6 +9,7 @@ import { clockFace } from "./clock.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { WORDS } from "./lines.js";
+import { isBot } from "./people.js";
 import { question } from "./prompt.js";
 import { askForSeat } from "./lobby.js";
 import { scene, seatName } from "./match.js";
@@ -136,6 +137,8 @@ function waiting(table) {
   if (!seat) {
     const text = seated < seats.length
       ? "Take a free seat to play, or just watch."
+      : seats.some((one) => one.person && isBot(one.person))
+      ? "Take a bot’s seat to play, or just watch."
       : "All seats are taken. You can watch.";
     return line(
       text,
