@@ -18,16 +18,14 @@ from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import websockets
-from pydantic import ValidationError
 
 from stammtisch.bots.api import Budget, Level, choose
 from stammtisch.bots.simple import any_answer
 from stammtisch.commands.errors import WRONG, CannotDo
 from stammtisch.games.api import Prompt
 from stammtisch.games.offers import Answer
-from stammtisch.games.registry import UnknownGame
 from stammtisch.wire.client import PROTOCOL
-from stammtisch.wire.heard import Heard, prompt_of
+from stammtisch.wire.heard import Heard, Unknown, prompt_of
 
 Json = Mapping[str, Any]
 
@@ -166,8 +164,8 @@ class Player:
         began = time.monotonic()
         try:
             move = await asyncio.to_thread(self._choose, heard, frame, prompt)
-        except (UnknownGame, ValidationError) as error:
-            raise CannotDo(f"This program does not know the game as it is played there: {error}") from None
+        except Unknown as error:
+            raise CannotDo(f"This program does not know what is played there: {error}.") from None
         await asyncio.sleep(self._pace - (time.monotonic() - began))
         return {"t": "play", "prompt": prompt.id, "move": dict(move)}
 

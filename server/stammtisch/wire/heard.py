@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from stammtisch.games import registry
 from stammtisch.games.api import Fact, Knowledge, Motion, Place, Prompt, Told
@@ -15,6 +15,10 @@ from stammtisch.games.api import Fact, Knowledge, Motion, Place, Prompt, Told
 Json = Mapping[str, Any]
 
 BEGAN = "room.match_began"
+
+
+class Unknown(Exception):
+    """The server plays a game, or speaks a protocol, that this program does not know."""
 
 
 @dataclass(slots=True)
@@ -43,15 +47,15 @@ class Heard:
         """What the seat whose frame this is knows now.
 
         Raises:
-            registry.UnknownGame: this program does not know the game.
-            ValidationError: the server has other rules than this program.
+            Unknown: this program does not know the game, or has other rules of it.
         """
-        game, table = frame["table"]["game"], frame["table"]
-        rules = registry.game(game)
-        option_kinds: Any = rules.options_type
-        view_kinds: Any = rules.view_type
-        options = _reader(option_kinds).validate_python(table["options"])
-        view = _reader(view_kinds).validate_python(frame["view"])
+        table = frame["table"]
+        try:
+            rules = registry.game(table["game"])
+        except registry.UnknownGame:
+            raise Unknown(f"no game {table['game']}") from None
+        options = _read(rules.options_type, table["options"])
+        view = _read(rules.view_type, frame["view"])
         return Knowledge(options, len(table["seats"]), frame["you"]["seat"], view, tuple(self.told))
 
 
@@ -59,10 +63,17 @@ def prompt_of(frame: Json) -> Prompt | None:
     """What the seat is asked.
 
     Raises:
-        ValidationError: the frame is of another protocol.
+        Unknown: the frame is of another protocol.
     """
-    prompt: Prompt | None = _reader(Prompt).validate_python(frame["prompt"]) if frame["prompt"] else None
+    prompt: Prompt | None = _read(Prompt, frame["prompt"]) if frame["prompt"] else None
     return prompt
+
+
+def _read(kind: Any, value: Any) -> Any:
+    try:
+        return _reader(kind).validate_python(value)
+    except ValidationError as error:
+        raise Unknown(f"{kind.__name__} has another form") from error
 
 
 @cache
