@@ -53,6 +53,18 @@ def test_it_may_be_made_until_the_right_neighbour_has_played_after_that_it_is_fo
     assert (after.turn, len(after.hands[0]), after.open_draws) == (0, 2, (1, 2))
 
 
+def test_a_draw_is_forgone_when_the_play_before_is_done_with_all_its_steps() -> None:
+    """Our ruling. The card that an empty hand draws by itself is drawn then."""
+    crossing = ["played", "turned", "island_drawn", "turn_ended"]
+    state = table((1, 1), LOW, (9, 1, 1), total=24, draws=(0,), turn=2, options=BY_HAND)
+    _, events = play(state, 9)
+    assert kinds(events) == [*crossing, "draw_forgone"]
+    state = table((), LOW, (9, 1, 1), total=24, draws=(0,), turn=2, options=BY_HAND)
+    after, events = play(state, 9)
+    assert kinds(events) == [*crossing, "drew"]
+    assert (events[-1], len(after.hands[0])) == (Drew(0, state.pile[0], "empty_hand"), 1)
+
+
 def test_with_two_seats_the_others_very_next_play_ends_it() -> None:
     state, _ = play(table(LOW, LOW, total=12, options=BY_HAND), 1, 1)
     assert len(state.hands[0]) == 2

@@ -1,12 +1,12 @@
 """How a match ends, and who wins."""
 
 import pytest
-from stammtisch.games.api import Outcome
+from stammtisch.games.api import IllegalMove, Outcome
 from stammtisch.games.fettnapf.moves import Play
 from stammtisch.games.fettnapf.rules import FETTNAPF
 from stammtisch.games.fettnapf.state import Options
 
-from tests.games.fettnapf.setting import BY_HAND, MEMORY, SAYING, kinds, play, refusal, table
+from tests.games.fettnapf.setting import BY_HAND, MEMORY, SAYING, hide, kinds, play, refusal, table, view
 
 LOW = (1, 1, 2)
 TIE_BREAK = Options(tie_break=True)
@@ -86,6 +86,18 @@ def test_the_island_drawn_last_counts_for_the_tie() -> None:
 def test_nothing_can_be_done_after_the_end(options: Options) -> None:
     after, _ = play(table((9, 1, 1), LOW, total=24, sea=(17,), options=options), 9)
     assert refusal(after, Play("fn-1")) == "fettnapf.match_over"
+
+
+@pytest.mark.parametrize("options", [MEMORY, SAYING])
+def test_what_lies_open_at_the_end_stays_in_sight(options: Options) -> None:
+    """Our ruling."""
+    state = table((3, 1, 1), LOW, islands=((), (23,)), pots=(3, 0), total=20, options=options)
+    after, _ = play(state, 3)
+    assert FETTNAPF.outcome(after) is not None
+    (met,) = [shown for shown in view(after).shows if shown.kind == "matched"]
+    assert (met.seat, met.by, met.island) == (1, 0, "fn-island-23")
+    with pytest.raises(IllegalMove):
+        hide(after, met.id)
 
 
 def test_a_match_can_end_while_an_announced_total_is_open() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from stammtisch.games.fettnapf.events import Matched, Reshuffled
+from stammtisch.games.fettnapf.moves import Play
 from stammtisch.games.fettnapf.rules import FETTNAPF
 from stammtisch.games.fettnapf.state import Direction
 
@@ -180,6 +181,16 @@ def test_every_reshuffle_is_one_of_its_own() -> None:
     assert len(shuffle.numbers) > 1
     assert shuffle.numbers == sorted({*shuffle.numbers})
     assert shuffle.numbers[0] > 2
+
+
+def test_out_of_time_the_card_held_longest_is_played() -> None:
+    """Our ruling: it betrays nothing, even if it costs a stew pot."""
+    state = table((3, 0, 9), (1, 1, 1), islands=((), (23,)), total=20)
+    assert FETTNAPF.default(state, 0) == Play("fn-3")
+    later, _ = play(state, 0, 1)
+    assert FETTNAPF.default(later, 0) == Play("fn-3")
+    later, _ = play(later, 3, 1)
+    assert FETTNAPF.default(later, 0) == Play("fn-9")
 
 
 def test_open_islands_change_no_rule() -> None:

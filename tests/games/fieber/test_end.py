@@ -12,6 +12,7 @@ from tests.games.fieber.setting import (
     BY_HAND,
     EXPERIENCED,
     SHUFFLE,
+    act,
     cards,
     draw,
     events,
@@ -53,6 +54,14 @@ def test_at_the_limit_an_open_draw_counts_as_a_card() -> None:
     state = play(table("red-1", "red-2", deeds=4_999, options=BY_HAND), "red-1")
     assert winners(state) == (0, 1)
     assert FIEBER.prompts(state) == {}
+
+
+def test_a_play_made_void_at_the_limit_is_not_counted_and_its_card_stays_in_hand() -> None:
+    """Our ruling."""
+    state = table("", "red-1 red-2", open_draw=0, turn=1, deeds=4_999, options=BY_HAND)
+    assert events(state, Play(0))[-1] == Finished((1,), "last_one")
+    after = act(state, 1, Play(0))
+    assert (after.deeds, hands(after)[1], after.discard) == (4_999, "red-1 red-2", state.discard)
 
 
 def test_the_last_one_at_the_limit_wins_alone() -> None:

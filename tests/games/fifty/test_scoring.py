@@ -42,6 +42,28 @@ def test_several_balanced_deals_strike_several() -> None:
     assert written(ended((2, 1, 1), (written(first)[0], "1 1 1", "2 2 2"), 3))[0] == "x9 x4 0 0"
 
 
+def test_all_strikes_of_a_match_of_five_deals() -> None:
+    """Each takes what is worst by then, and the last one finds nothing."""
+    own = ""
+    for deal, (halves, expected) in enumerate(
+        ((-7, "9"), (2, "x9 0"), (-2, "x9 0 4"), (2, "x9 0 x4 0"), (2, "x9 0 x4 0 0")), 1
+    ):
+        others = " ".join("1" * (deal - 1))
+        start = last_trick(
+            (10, 20, 30, 40, 50),
+            mood=FIVE_TWO,
+            halves=(halves, 1, 1, 1, 1),
+            results=results(own, *[others] * 4),
+            deal=deal,
+        )
+        state, events = whole_trick(start, 10, 20, 30, 40, 50)
+        own = written(state)[0]
+        assert own == expected
+        assert (StrikeLost(0) in events) == (deal == 5)
+        over = Outcome(scores=(0, 5, 5, 5, 10), winners=(0,)) if deal == 5 else None
+        assert FIFTY.outcome(state) == over
+
+
 def test_with_nothing_above_zero_left_the_strike_is_lost() -> None:
     for earlier in ("", "0", "x5 0"):
         rounds = len(earlier.split())

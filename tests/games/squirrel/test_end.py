@@ -1,9 +1,12 @@
 """rules.md, section 3: the end."""
 
+from collections import Counter
+
 import pytest
 from stammtisch.games.squirrel.rules import SQUIRREL
+from stammtisch.games.squirrel.state import LIVES, Options, deck
 
-from tests.games.squirrel.setting import found_in_turn, turn_up, winter
+from tests.games.squirrel.setting import EVERY_OPTIONS, found_in_turn, turn_up, winter
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,18 @@ def test_the_last_one_alive_wins_without_any_food() -> None:
     )
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.ended) == ((2,), (5, 6, 0), "played")
+
+
+@pytest.mark.parametrize("options", EVERY_OPTIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_the_printed_mix_two_at_most_outlive_it_so_lives_never_decide(
+    options: Options, seats: int
+) -> None:
+    """The damage is 3 for each, Squirrel Love gives one life, and only a bomb at one life is half wasted."""
+    cards = Counter(deck(options, seats))
+    damage = cards["sq-death"] + 2 * cards["sq-bomb"] + cards["sq-cat"]
+    given, wasted = cards["sq-love"], cards["sq-bomb"]
+    assert LIVES * seats - damage + given + wasted == 2
 
 
 def test_while_cards_lie_face_down_and_several_live_there_is_no_outcome() -> None:

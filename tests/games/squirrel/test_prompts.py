@@ -1,16 +1,18 @@
 """The prompts: their ids, their size, and the answers made for seats out of time."""
 
 from collections import defaultdict
+from dataclasses import replace
 
 import orjson
 import pytest
-from stammtisch.games.squirrel.moves import Choose, Move, Shift, Skip, Swap
+from stammtisch.games.squirrel.moves import Add, Choose, Move, Pick, Put, Shift, Skip, Swap, Turn
 from stammtisch.games.squirrel.rules import SQUIRREL
 from stammtisch.games.squirrel.state import Options, asked
 
 from tests.games.squirrel.setting import (
     BIRDHOUSE,
     EVERY_OPTIONS,
+    REVERSE,
     autumn,
     found_in_turn,
     offered,
@@ -96,6 +98,20 @@ def test_the_answer_made_for_a_seat_out_of_time_is_offered_and_leads_to_the_end(
             assert move in offered(state)
             state, _ = play(state, move)
         assert state.outcome is not None
+
+
+def test_out_of_time_the_first_place_there_is_is_taken() -> None:
+    """Row by row from the upper left, and the hand card held longest."""
+    state = autumn(rows("love cat?", "food? death"), "bomb food", "death", up="again")
+    assert SQUIRREL.default(state, 0) == Put("0,-1")
+    assert SQUIRREL.default(replace(state, up=None), 0) == Swap("0,0", "sq-bomb")
+    covered = autumn(rows("love? cat?", "food? death?"), "bomb food", "death")
+    assert SQUIRREL.default(covered, 0) == Add("sq-bomb", "0,-1")
+    gap = autumn(rows("love birdhouse", "food? death"), "bomb food", "death", options=BIRDHOUSE)
+    assert SQUIRREL.default(gap, 0) == Shift("0,0", "0,0", "sq-bomb")
+    taking = autumn((*rows(". love", "food death"), *rows("cat?", patch=0)), "", "", options=REVERSE)
+    assert SQUIRREL.default(taking, 0) == Pick("1,0", "0:0,-1")
+    assert SQUIRREL.default(winter(rows("food! death?", "cat? love?")), 0) == Turn("1,0")
 
 
 def test_out_of_time_the_card_just_taken_is_kept_for_hiding_it_would_betray_it() -> None:

@@ -1,17 +1,4 @@
-"""Fettnapf behind the `Game` protocol: what comes of each move (rules.md, section 2).
-
-Where that section leaves something open, our ruling:
-
-- Where islands are open they stay so from the deal on: there is nothing to press "seen" for, and no show
-  of an island. A total announced by the player is a show all the same.
-- Where the player announces, the log is as from memory in everything, with open islands too: neither whose
-  island was met nor which, nor which one was drawn.
-- A draw not made is forgone when the right neighbour's play is done with all its steps; the card that an
-  empty hand draws by itself is drawn then.
-- A number from 0 to 99 may be announced.
-- Out of time, a seat plays the card it has held longest: no choice of its own betrays what it knows.
-- What lies open when the match ends stays in sight: everything does then.
-"""
+"""Fettnapf behind the `Game` protocol: what comes of each move (rules.md, section 2)."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

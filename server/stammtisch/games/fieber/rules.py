@@ -1,13 +1,4 @@
-"""Fieber behind the `Game` protocol: what comes of each move (rules.md, section 1).
-
-Where that section leaves something open, our ruling:
-
-- A play that a lapsing draw makes void is not counted among the 5,000, and its card stays in hand.
-- At the 5,000th play or night shift a draw still open is void, but counts as a card: its seat is still in.
-- Who called the physician to himself and can play nothing may work the night shift without drawing first.
-- What goes beneath the discard pile with a seat goes lost cards first, then the hand, each in order.
-- Out of time, a seat in turn with its own draw open draws; else it plays what keeps the temperature mildest.
-"""
+"""Fieber behind the `Game` protocol: what comes of each move (rules.md, section 1)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random

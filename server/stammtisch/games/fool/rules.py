@@ -1,11 +1,4 @@
-"""Fool behind the `Game` protocol: who may play what, and what comes of it (rules.md, section 4).
-
-Where that section leaves something open, our ruling:
-
-- -80 is looked at after a round, not within it; if a sixth +10 falls in the same round, both ended the match.
-- A seat out of time plays the highest card allowed and announces nothing.
-- The order in which two Fools are named, and get their discs, is the worst card's first.
-"""
+"""Fool behind the `Game` protocol: who may play what, and what comes of it (rules.md, section 4)."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
