@@ -184,6 +184,16 @@ async def step(house: House, code: str, *people: Client) -> None:
     await let_bots(house, code)
 
 
+async def test_nobody_comes_to_a_table_under_the_name_of_a_bot_there(house: House) -> None:
+    code, (anna,) = await with_bots(house, "Anna")
+    name = anna.frame["table"]["seats"][1]["person"]["name"]
+    guest = await house.guest("Zoe")
+    await house.people.rename(guest, name)
+    zoe = await house.join(code, guest)
+    assert zoe.of("error")[0]["code"] == "name_taken"
+    assert guest not in (await house.stored(code)).members
+
+
 async def test_bots_stop_when_the_last_person_has_gone_and_go_on_when_one_returns(house: House) -> None:
     code, (anna,) = await with_bots(house, "Anna")
     await asked(house, code, anna)

@@ -57,6 +57,19 @@ async def until_it_fails(pool: Pool) -> None:
         await pool.think(question("easy"))
 
 
+async def test_a_process_that_is_stuck_is_replaced() -> None:
+    pool = Pool(think_ms=100, processes=1)
+    await pool.think(question("easy"))
+    (process,) = processes(pool)
+    os.kill(process, signal.SIGSTOP)
+    pool._stuck_seconds = 0.1
+    with pytest.raises(ThinkingFailed):
+        await pool.think(question("easy"))
+    pool._stuck_seconds = 60
+    assert await pool.think(question("easy"))
+    pool.close()
+
+
 async def test_no_process_is_left_when_it_closes(pool: Pool) -> None:
     await pool.think(question("easy"))
     (process,) = processes(pool)

@@ -1,12 +1,15 @@
 """Bots on seats of their own: put there by the host, always ready, giving way to people."""
 
+from random import Random
+
 import pytest
 from stammtisch.bots.api import LEVELS
+from stammtisch.games import registry
 from stammtisch.rooms import bot_seats
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
 from stammtisch.rooms.bot_seats import NAMES, is_bot
-from stammtisch.rooms.due import bot_turns
+from stammtisch.rooms.due import bot_due, bot_turns
 from stammtisch.rooms.summary import summarise
 
 from tests.rooms.refusals import refused
@@ -181,6 +184,21 @@ def test_a_bot_is_due_so_long_after_it_was_asked(pace: int) -> None:
     assert bot_turns(table.room)[0] == turn
     thinking = max(0, pace - 500)
     assert summarise(table.room, pace).due_at == turn.since + thinking
+
+
+def test_what_may_be_done_only_until_others_move_is_done_sooner() -> None:
+    options = registry.game("fieber").options_type(draw="by_hand")
+    table = opened(["ann"], seats=2, game="fieber", options=options)
+    table.by("ann", c.Invite(1, "easy"))
+    running(table)
+    kinds = set()
+    while table.phase() == "playing":
+        for turn in bot_turns(table.room):
+            must = registry.game("fieber").prompts(table.match.state)[turn.seat].must
+            kinds.add(must)
+            assert bot_due(turn, 1_500) == turn.since + (1_500 if must else 500)
+        table.play_one(Random(len(table.entries)))
+    assert kinds == {True, False}
 
 
 def test_the_result_says_which_seats_bots_held() -> None:

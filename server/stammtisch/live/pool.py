@@ -55,24 +55,35 @@ class Thinker(Protocol):
 class Pool:
     """Processes that think, started when first needed. The more questions wait, the less time each gets."""
 
-    def __init__(self, think_ms: int, processes: int | None = None) -> None:
+    def __init__(self, think_ms: int, processes: int | None = None, stuck_seconds: float = 20) -> None:
         self._think_ms = think_ms
+        self._stuck_seconds = stuck_seconds
         self._processes = processes or max(1, (os.cpu_count() or 1) - 1)
         self._waiting = 0
         self._executor: ProcessPoolExecutor | None = None
 
     async def think(self, question: Question) -> Answer:
-        """The answer, found in another process. Raises: ThinkingFailed: that has ended."""
+        """The answer, found in another process. Raises: ThinkingFailed: that has ended, or is stuck."""
         executor = self._executor = self._executor or self._started()
         self._waiting += 1
         try:
-            return await asyncio.wrap_future(executor.submit(answer, question, self.share_ms(self._waiting)))
-        except BrokenProcessPool as error:
-            if self._executor is executor:
-                self._executor = None
+            async with asyncio.timeout(self._stuck_seconds + self._waiting * self._think_ms / 1000):
+                return await asyncio.wrap_future(
+                    executor.submit(answer, question, self.share_ms(self._waiting))
+                )
+        except (BrokenProcessPool, TimeoutError) as error:
+            self._give_up(executor)
             raise ThinkingFailed from error
         finally:
             self._waiting -= 1
+
+    def _give_up(self, executor: ProcessPoolExecutor) -> None:
+        """The next question gets new processes."""
+        if self._executor is executor:
+            self._executor = None
+            for process in tuple((executor._processes or {}).values()):
+                process.kill()
+            executor.shutdown(wait=False, cancel_futures=True)
 
     def share_ms(self, waiting: int) -> int:
         """How long one may think while so many wait."""

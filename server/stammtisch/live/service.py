@@ -19,6 +19,7 @@ from stammtisch.live.people import People
 from stammtisch.live.room_cache import Loaded, Place, RoomCache
 from stammtisch.live.settings import LiveSettings
 from stammtisch.ports import Bus, Clock, Conflict, Duplicate, Entropy, Entry, Log, Stored, Unavailable
+from stammtisch.rooms.bot_seats import bot_name, is_bot
 from stammtisch.rooms.commands import Actor, Command, Enter, Open
 from stammtisch.rooms.decide import decide_on, guest_actor
 from stammtisch.rooms.errors import RoomError
@@ -304,5 +305,6 @@ class Service:
 
     async def _require_free(self, room: Room, guest: GuestId, name: str) -> None:
         others = await self._tools.people.names(member for member in room.members if member != guest)
-        if look_alike(name, others.values()):
+        bots = [bot_name(chair.guest) for chair in room.chairs if chair.guest and is_bot(chair.guest)]
+        if look_alike(name, [*others.values(), *bots]):
             raise NameTaken

@@ -6,6 +6,7 @@ now. Whoever was waited for with the same prompt keeps his time. Only the server
 
 from collections.abc import Iterator
 
+from stammtisch.cards.swift import replace
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
 from stammtisch.rooms.beginning import play_on, shuffler_of
@@ -61,8 +62,7 @@ def rearm(draft: Draft) -> None:
 def shifted(match_: Match, ms: int) -> tuple[Turn, ...]:
     """The turns after a break: deadlines so much later."""
     return tuple(
-        turn if turn.until is None else Turn(turn.seat, turn.prompt, turn.kind, turn.since, turn.until + ms)
-        for turn in match_.turns
+        turn if turn.until is None else replace(turn, until=turn.until + ms) for turn in match_.turns
     )
 
 
@@ -86,9 +86,8 @@ def _turns(room: Room, match_: Match) -> Iterator[Turn]:
         bot = bot_on(match_, seat) is not None
         if not bot and (room.clock is None or not prompt.must):
             continue
-        new = (
-            Turn(seat, prompt.id, prompt.kind, room.at) if bot else _timed(room, seat, prompt.id, prompt.kind)
-        )
+        asked = Turn(seat, prompt.id, prompt.kind, room.at, optional=not prompt.must)
+        new = asked if bot else _timed(room, seat, prompt.id, prompt.kind)
         old = known.get(seat)
         same = old is not None and old.prompt == new.prompt and (old.until is None) == bot
         yield old if old is not None and same else new

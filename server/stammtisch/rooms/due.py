@@ -11,6 +11,7 @@ from stammtisch.rooms.seating import is_present
 
 PACE_MS = 1_500
 """How long a bot seems to think, if nobody says otherwise."""
+HURRY = 3
 THINKING_MS = 500
 """How long before its answer a bot begins to think."""
 
@@ -63,13 +64,16 @@ def bot_turns(room: Room) -> tuple[Turn, ...]:
 
 
 def bot_due(turn: Turn, pace_ms: int = PACE_MS) -> int:
-    """When a bot should answer: at a person's pace, which tells nothing of its cards or its thoughts."""
-    return turn.since + pace_ms
+    """When a bot should answer: at a person's pace, which tells nothing of its cards or its thoughts.
+
+    What may be answered only until somebody else moves is answered sooner.
+    """
+    return turn.since + (pace_ms // HURRY if turn.optional else pace_ms)
 
 
 def bot_starts(turn: Turn, pace_ms: int = PACE_MS) -> int:
     """When a bot should begin to think, so as to have its answer by then."""
-    return turn.since + max(0, pace_ms - THINKING_MS)
+    return max(turn.since, bot_due(turn, pace_ms) - THINKING_MS)
 
 
 def next_instant(room: Room, pace_ms: int = PACE_MS) -> int | None:

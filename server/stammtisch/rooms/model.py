@@ -47,7 +47,7 @@ class Coming:
 class Turn:
     """A seat is waited for, by a clock or for a bot: to answer which prompt, since and until when (ms).
 
-    `until` is None for a bot: it takes the time it takes.
+    `until` is None for a bot: it takes the time it takes. `optional`: the match does not wait for it.
     """
 
     seat: Seat
@@ -55,6 +55,7 @@ class Turn:
     kind: str
     since: int
     until: int | None = None
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
