@@ -25,8 +25,9 @@ HUNT = 500
 CARELESS = 0.5
 SMALL, LARGEST = 45_000, 75_000
 RARE: dict[str, list[tuple[int, dict[str, Any]]]] = {  # where rare endings are least rare
-    "fool": [(4, {}), (4, {"announcement": True}), (4, {"length": "twice"})],
-    "squirrel": [(4, {}), (4, {"variant": "reverse"}), (2, {"variant": "birdhouse"})],
+    "fool": [(4, {"length": "players"}), (4, {}), (4, {"announcement": True}), (4, {"length": "twice"})],
+    "fifty": [(3, {"short_deck": True}), (3, {})],
+    "squirrel": [(3, {}), (4, {}), (4, {"variant": "reverse"}), (2, {"variant": "birdhouse"})],
     "fettnapf": [(5, {}), (4, {})],
 }
 
@@ -66,10 +67,12 @@ def candidates(key: str) -> Iterator[tuple[Record, int]]:
     rare = [(seats, game.options_type(**chosen)) for seats, chosen in RARE.get(key, [])]
     for number in range(ROUNDS):
         yield from ((play_match(Plan(key, options, seats, SEED), number), SMALL) for seats, options in kinds)
-    choose = CHOOSING.get(key, any_answer)
+    players = dict.fromkeys((any_answer, CHOOSING.get(key, any_answer)))
     for number in range(ROUNDS, HUNT):
         yield from (
-            (play_match(Plan(key, options, seats, SEED), number, choose), LARGEST) for seats, options in rare
+            (play_match(Plan(key, options, seats, SEED), number, choose), LARGEST)
+            for seats, options in rare
+            for choose in players
         )
 
 

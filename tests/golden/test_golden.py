@@ -35,6 +35,6 @@ def test_a_golden_record_is_one_short_line(file: Path) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_ending_option_and_event_has_a_golden_record(key: str) -> None:
+def test_all_seats_and_every_ending_option_and_event_have_a_golden_record(key: str) -> None:
     shown = {one for file in coverage.files(key) for one in coverage.shown(read(file.read_bytes()))}
     assert coverage.wanted(key) - shown == set(), "run ./dev golden"
