@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-ALL = ("append", "rules", "rooms", "bots")
+ALL = ("append", "rules", "rooms", "bots", "crowd")
 
 
 def main(argv: list[str]) -> None:

@@ -4,7 +4,7 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -57,12 +57,16 @@ class Started:
 
 
 @contextmanager
-def started(contender: Contender, data: Path, frame_length: int = 0) -> Iterator[Started]:
-    """The server, with its data in this folder; the baseline sends frames of this length."""
+def started(contender: Contender, data: Path, frame_length: int = 0, **more: str) -> Iterator[Started]:
+    """The server, with its data in this folder; the baseline sends frames of this length. With further
+    settings it has all cores."""
     raise_file_limit()
-    settings = {f"STAMMTISCH_{name}": NO_LIMIT for name in UNLIMITED}
+    settings = {
+        f"STAMMTISCH_{name}": value for name, value in {**dict.fromkeys(UNLIMITED, NO_LIMIT), **more}.items()
+    }
     length = (str(frame_length),) if contender.players == "baseline" else ()
-    with on_core(SERVER_CORE), (data.parent / "server.log").open("a") as log:
+    cores = nullcontext() if more else on_core(SERVER_CORE)
+    with cores, (data.parent / "server.log").open("a") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", *contender.module, *length],
             env=environment(data, STAMMTISCH_LOG_LEVEL="warning", **settings),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import figures
+from tests.bench.crowd import main as crowd
 from tests.bench.figures import percentile, spread, table
 from tests.bench.memory import sizes
 from tests.bench.rooms import play
@@ -35,6 +36,13 @@ def test_the_rules_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "`fifty-4-" in shown
 
 
+def test_people_are_timed_beside_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    crowd(["--runs", "1", "--seconds", "1", "--tables", "2", "--bots", "2"])
+    shown = capsys.readouterr().out
+    assert "beside 2 tables of bots" in shown
+    assert "ms (processor time) for each" in shown
+
+
 def test_figures_for_people() -> None:
     assert [percentile(range(1, 101), share) for share in (0, 0.5, 0.99, 1)] == [1, 51, 100, 100]
     assert spread([3.0, 1.0, 2.0], 1) == "2.0 (1.0-3.0)"
@@ -51,7 +59,7 @@ def test_results_take_their_place_in_the_page_and_no_other(tmp_path: Path) -> No
         figures.write("rules", "new", page)
 
 
-@pytest.mark.parametrize("name", ["rooms", "rules"])
+@pytest.mark.parametrize("name", ["rooms", "rules", "crowd"])
 def test_the_page_has_a_place_for_each_result(name: str, tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(figures.PERFORMANCE.read_text())
