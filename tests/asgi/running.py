@@ -77,9 +77,9 @@ def environment(data: Path, **settings: str) -> dict[str, str]:
     return {**kept, "STAMMTISCH_DATA_DIR": str(data), "STAMMTISCH_LOG_FORMAT": "json", **settings}
 
 
-def start(data: Path, settings: Mapping[str, str], port: int = 0) -> Running:
+def start(data: Path, settings: Mapping[str, str], port: int = 0, program: str = "stammtisch") -> Running:
     """Start a server and wait until it listens. Its errors go to `server.log` beside the data."""
-    command = [sys.executable, "-m", "stammtisch", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", program, "serve", "--port", str(port)]
     with (data.parent / f"{data.name}.log").open("a") as log:
         process = subprocess.Popen(
             command, env=environment(data, **settings), stdout=subprocess.PIPE, stderr=log, text=True

@@ -9,20 +9,14 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.asgi.running import Running
-from tests.browser.player import OPEN, Player
+from tests.browser.player import Player
 from tests.browser.watch import Watch
 from tests.browser.ways import DESK, PHONE, WAYS
 
 PATIENCE = 15_000  # ms
 MOST_MOVES = 2_000
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz")
-
-HURRY = """({ open, place }) => {
-  const timer = setInterval(() => {
-    if (document.getElementById("bar")?.dataset.phase === "over") return clearInterval(timer);
-    [...document.querySelectorAll(open)].filter((one) => one.textContent !== "Back").at(place)?.click();
-  }, 25);
-}"""
+OVER = "#bar[data-phase=over]"
 
 
 class People:
@@ -143,7 +137,7 @@ class Company:
         `place`: on another, counted as lists count, so that -1 is the last one.
         """
         for player in self.players:
-            player.page.evaluate(HURRY, {"open": OPEN, "place": place})
+            player.hurry(OVER, place)
         for one in self.everybody:
             expect(one.bar).to_have_attribute("data-phase", "over", timeout=patience)
 

@@ -28,6 +28,12 @@ STANDING = """(open) => {
   return names.length > 0 ? { phase: "waiting", names } : null;
 }"""
 LOG = """() => document.querySelector(".log")?.textContent ?? null"""
+HURRY = """({ open, place, until }) => {
+  const timer = setInterval(() => {
+    if (document.querySelector(until)) return clearInterval(timer);
+    [...document.querySelectorAll(open)].filter((one) => one.textContent !== "Back").at(place)?.click();
+  }, 25);
+}"""
 SAME_LOG = f"(text) => ({LOG})() === text"
 
 
@@ -166,6 +172,18 @@ class Player:
     def answer(self, rng: Random) -> None:
         """Choose one of what is offered, at random."""
         self.way.press(self.offered.nth(rng.randrange(self.offered.count())))
+
+    def hurry(self, until: str, place: int = 0) -> None:
+        """Let the page click by itself, always on the first thing offered, until it shows such an element.
+
+        `place`: on another, counted as lists count, so that -1 is the last one.
+        """
+        self.page.evaluate(HURRY, {"open": OPEN, "place": place, "until": until})
+
+    def rush(self, until: str) -> None:
+        """The same, and wait for it."""
+        self.hurry(until)
+        self.page.wait_for_selector(until)
 
     def in_step(self, with_log: str) -> None:
         """Wait until this page has heard all that another has heard."""

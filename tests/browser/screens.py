@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser import tables
 from tests.browser.company import Company, People, gather
 from tests.browser.player import Player
 from tests.browser.watch import LOST_LINE
@@ -33,6 +34,7 @@ NAMES = (
     "api",
     "rules",
     "rules index",
+    *tables.NAMES,
 )
 
 
@@ -45,6 +47,7 @@ def open_all(people: People) -> dict[str, Player]:
         **running(people),
         **over(people),
         **alone(people),
+        **tables.open_all(people),
     }
     assert set(screens) == set(NAMES)
     return screens

@@ -7,9 +7,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.asgi.running import Running
+from tests.asgi.running import Running, start
 from tests.browser import screens
 from tests.browser.company import People
+from tests.browser.conftest import WIDE
 from tests.browser.player import Player
 
 WIDTHS = (320, 390, 768, 1440)
@@ -35,6 +36,16 @@ DESK_BY_NIGHT: Look = (1440, "dark")
 REST: tuple[Look, ...] = ((360, "dark"), (1440, "light"), (768, "light"))
 
 each_screen = pytest.mark.parametrize("screen", screens.NAMES)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Where bots answer at once, and what is shown stays."""
+    quick = {"STAMMTISCH_BOT_PACE": "0", "STAMMTISCH_BOT_BUDGET": "0.02"}
+    data = tmp_path_factory.mktemp("screens") / "data"
+    server = start(data, {**WIDE, **quick}, program="tests.browser.long_shows")
+    yield server
+    server.kill()
 
 
 @pytest.fixture(scope="module")
