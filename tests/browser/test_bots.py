@@ -10,6 +10,7 @@ from tests.asgi.running import Running, running
 from tests.browser.company import PATIENCE, Company, People, gather
 from tests.browser.conftest import WIDE
 from tests.browser.player import Player
+from tests.browser.test_clocks import set_shortest
 from tests.browser.test_screens import DESK_BY_NIGHT, PHONE_BY_DAY, SIDEWAYS, looking, violations
 from tests.browser.watch import LOST_LINE
 
@@ -87,6 +88,8 @@ def test_one_press_seats_you_with_bots_and_the_match_is_played_to_its_end(
     Company(one.page.url, [one]).hurry(WHOLE, place=PLACES.get(title, 0))
     expect(one.page.locator(".result")).to_contain_text("3 of the players were bots.")
     expect(one.ranking).to_have_count(4)
+    one.way.press(one.button("Rematch"))  # bots are always ready: the next match begins at once
+    expect(one.bar).to_have_attribute("data-phase", "playing")
 
 
 def test_whoever_has_a_name_is_asked_for_nothing(people: People) -> None:
@@ -103,6 +106,21 @@ def test_who_will_not_give_a_name_stays_on_the_home_page(people: People) -> None
     one.page.keyboard.press("Escape")
     expect(one.dialog).to_have_count(0)
     expect(one.button("Play now with bots: Fieber")).to_be_focused()
+
+
+def test_what_keeps_one_from_playing_is_said_at_the_game_and_the_name_is_kept(people: People) -> None:
+    one = people.person("Anna")
+    one.watch.allow("429")
+    problem = {"error": {"code": "too_many", "text": "That was a lot. Try again later."}}
+    one.page.route("**/api/play", lambda route: route.fulfill(status=429, json=problem))
+    one.page.goto("/")
+    one.way.press(one.button("Play now with bots: Fool"))
+    one.way.press(one.dialog.get_by_role("button", name="Play", exact=True))
+    card = one.page.locator(".game-card").filter(has_text="Fool")
+    expect(card.get_by_role("alert")).to_have_text("That was a lot. Try again later.")
+    one.page.unroute("**/api/play")
+    one.way.press(one.button("Play now with bots: Fool"))
+    one.page.wait_for_url("**/t/*")
 
 
 @pytest.mark.parametrize("way", ["mouse", "taps", "keys"])
@@ -174,6 +192,17 @@ def test_a_bot_plays_for_whoever_is_away_and_hands_the_seat_back_when_they_retur
     company.in_step()
     company.play(moves=6)
     assert last.hand.count() < 5
+
+
+@pytest.mark.timeout(120)
+def test_with_a_clock_a_bot_plays_for_whoever_is_away_without_being_asked(people: People) -> None:
+    company = gather(people, "mouse", "mouse", "mouse", watchers=0)
+    set_shortest(company)
+    company.start()
+    last = company.players[-1]
+    go_offline(last)
+    for one in company.players[:-1]:  # whoever of them is asked first loses the choice
+        expect(plate(one, last.name)).to_contain_text("a bot plays", timeout=WHOLE)
 
 
 @pytest.mark.timeout(240)

@@ -25,19 +25,19 @@ import { playNow } from "./view/playnow.js";
 const REFRESH_MS = 10_000;
 const ALPHABET = /^[0-9a-hjkmnp-tv-z]{10}$/;
 
-/** @type {{ games: GameInfo[] | null, open: Listed[] | null, mine: Listed[], failure: string, playing: string, unplayed: string, code: string, codeProblem: string }} */
+/** @type {{ games: GameInfo[] | null, open: Listed[] | null, mine: Listed[], failure: string, playing: string, unplayed: { key: string, problem: string }, code: string, codeProblem: string }} */
 const state = {
   games: null,
   open: null,
   mine: [],
   failure: "",
   playing: "",
-  unplayed: "",
+  unplayed: { key: "", problem: "" },
   code: "",
   codeProblem: "",
 };
 
-const present = document.body.dataset.name ?? "";
+let present = document.body.dataset.name ?? "";
 
 /**
  * The path of the table somebody means: a code, with or without hyphen, or a whole link.
@@ -98,13 +98,13 @@ function games() {
       { class: "help" },
       "Play now: bots take the other seats and the match begins at once. For friends, make a table and send them the link.",
     ),
-    h("p", { class: "problem", role: "alert" }, state.unplayed),
     h(
       "ul",
       { class: "games" },
       state.games?.map((game) =>
         gameCard(game, {
           busy: state.playing === game.key,
+          problem: state.unplayed.key === game.key ? state.unplayed.problem : "",
           play: () => void begin(game),
           make: () => newTable(game, present),
         })
@@ -117,10 +117,11 @@ function games() {
 /** @param {GameInfo} game */
 async function begin(game) {
   if (state.playing) return;
-  Object.assign(state, { playing: game.key, unplayed: "" });
+  Object.assign(state, { playing: game.key, unplayed: { key: "", problem: "" } });
   draw();
-  state.unplayed = await playNow(game, present);
-  state.playing = "";
+  const { problem, name } = await playNow(game, present);
+  present = name || present;
+  Object.assign(state, { playing: "", unplayed: { key: game.key, problem } });
   draw();
 }
 

@@ -9,10 +9,11 @@ import { icon } from "./icons.js";
  * @param {GameInfo} game
  * @param {object} ways
  * @param {boolean} ways.busy a table is being made already
+ * @param {string} ways.problem why it could not be played just now
  * @param {() => void} ways.play
  * @param {() => void} ways.make
  */
-export function gameCard(game, { busy, play, make }) {
+export function gameCard(game, { busy, problem, play, make }) {
   const [least, most] = [game.players[0], game.players.at(-1)];
   return h(
     "li",
@@ -66,5 +67,6 @@ export function gameCard(game, { busy, play, make }) {
         h("span", null, "Make a table", h("small", null, "for friends")),
       ),
     ),
+    h("p", { class: "problem", role: "alert" }, problem),
   );
 }

@@ -21,7 +21,8 @@ export function friendlyName(random = Math.random) {
 /**
  * @param {GameInfo} game
  * @param {string} present the guest's name, "" for none yet
- * @returns {Promise<string>} why not; "" if the page goes to the table, or nothing was wanted
+ * @returns {Promise<{ problem: string, name: string }>} why not, "" if the page goes to the table or nothing
+ * was wanted; and the guest's name now
  */
 export async function playNow(game, present) {
   const named = present || await askName({
@@ -29,13 +30,14 @@ export async function playNow(game, present) {
     yes: "Play",
     name: lastName() || friendlyName(),
   });
-  if (!named) return "";
+  if (!named) return { problem: "", name: "" };
+  const name = present || lastName();
   try {
     const made = await play(game.key);
     location.assign(new URL(made.link, location.href).pathname);
-    return "";
+    return { problem: "", name };
   } catch (error) {
-    if (error instanceof RestError) return error.message;
+    if (error instanceof RestError) return { problem: error.message, name };
     throw error;
   }
 }
