@@ -10,11 +10,12 @@ from stammtisch.games.fettnapf.moves import Move, Play
 from stammtisch.games.fettnapf.rules import FETTNAPF
 from stammtisch.games.fettnapf.state import Options, State, holder_of, total_after
 
+from tests.games.fettnapf.referee import Referee
 from tests.games.fettnapf.setting import (
     EVERY_OPTIONS,
     Moment,
     act,
-    fresh,
+    folded,
     moves_of,
     open_shows,
     random_match,
@@ -67,6 +68,19 @@ def test_the_fold_of_a_matchs_events_is_its_state(options: Options, seats: int) 
 
 
 @every_table
+def test_a_second_reading_of_the_rules_agrees_with_all_that_comes_of_each_move(
+    options: Options, seats: int
+) -> None:
+    for seed in range(4):
+        referee = Referee(options)
+        for _, events, after in random_match(options, seats, seed):
+            referee.judge(events)
+            assert (after.total, list(after.pots)) == (referee.total, referee.pots)
+            assert {*after.open_draws} == (set() if referee.over else referee.may_draw)
+        assert referee.over
+
+
+@every_table
 def test_somebody_is_asked_until_there_is_an_outcome_and_never_with_an_empty_hand(
     options: Options, seats: int
 ) -> None:
@@ -79,14 +93,15 @@ def test_somebody_is_asked_until_there_is_an_outcome_and_never_with_an_empty_han
 def careful_match(options: Options, seats: int, seed: int) -> list[Moment]:
     """Nobody steps on an island that can be avoided; shows close as soon as they are open."""
     rng, shuffle = Random(seed), shuffler(seed.to_bytes(8, "big"))
-    state = fresh(options, seats, None, shuffle)
-    moments: list[Moment] = []
+    start = FETTNAPF.initial(options, seats, None)
+    dealt = list(FETTNAPF.setup(start, shuffle))
+    state = folded(start, dealt)
+    moments: list[Moment] = [(start, dealt, state)]
     while FETTNAPF.outcome(state) is None:
         before, shows = state, open_shows(state)
         if shows and not state.waiting:
             events = list(FETTNAPF.hide(state, shows[0]))
-            for event in events:
-                state = FETTNAPF.evolve(state, event)
+            state = folded(state, events)
         else:
             seat = rng.choice(sorted(FETTNAPF.prompts(state)))
             moves = moves_of(state, seat, rng)
@@ -104,9 +119,14 @@ def hurts(state: State, seat: int, move: Move) -> bool:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_careful_players_come_to_the_last_island_after_several_reshuffles(seats: int) -> None:
-    ends = [careful_match(Options(), seats, seed)[-1][2] for seed in range(6)]
-    for state in ends:
-        check_end(state)
+    ends = []
+    for seed in range(6):
+        referee = Referee(Options())
+        moments = careful_match(Options(), seats, seed)
+        for _, events, _ in moments:
+            referee.judge(events)
+        ends.append(moments[-1][2])
+        check_end(ends[-1])
     assert any(state.ended == "last_island" for state in ends)
     assert max(state.reshuffles for state in ends) > 1
 

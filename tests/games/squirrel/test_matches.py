@@ -6,7 +6,8 @@ import pytest
 from stammtisch.games.squirrel.rules import SQUIRREL
 from stammtisch.games.squirrel.state import Options, State, asked, deck, living, mix
 
-from tests.games.squirrel.setting import EVERY_OPTIONS, random_match
+from tests.games.squirrel.referee import Referee, free, read
+from tests.games.squirrel.setting import EVERY_OPTIONS, options_of, random_match
 
 SEATS = (2, 3, 4)
 every_table = pytest.mark.parametrize(
@@ -40,6 +41,23 @@ def test_random_matches_end_with_their_cards_whole(options: Options, seats: int)
             moves += 1
         check_end(state)
         assert moves <= 3 * side**2
+
+
+@every_table
+def test_a_second_reading_of_the_rules_agrees_with_all_that_comes_of_each_move(
+    options: Options, seats: int
+) -> None:
+    side = mix(options, seats).side
+    for seed in range(6):
+        referee = Referee(seats, options.variant)
+        for _, events, after in random_match(options, seats, seed):
+            referee.judge(events)
+            assert (list(after.lives), list(after.food)) == (referee.lives, referee.food)
+            assert (after.sleepy, after.again) == (referee.sleepy, referee.again)
+            if asked(after) in ("put", "add"):
+                places = {read(str(place))[1] for place in options_of(after, "place")}
+                assert places == free(referee.square, side)
+        assert referee.over
 
 
 @pytest.mark.long
