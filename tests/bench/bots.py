@@ -42,6 +42,12 @@ class Share:
     def __str__(self) -> str:
         return f"{self.mean:.2f} ± {self.half:.2f} ({self.matches})"
 
+    def against(self, wanted: float) -> str:
+        """Whether it is what was wanted, as far as it can be told."""
+        if self.mean - self.half >= wanted:
+            return "reached"
+        return "reached, its interval begins below" if self.mean >= wanted else "not reached"
+
     def verdict(self) -> str:
         """Which side is better, as far as it can be told."""
         if abs(self.mean - 0.5) <= self.half:
@@ -70,8 +76,7 @@ def against_random(key: str, options: argparse.Namespace, taken: Times) -> tuple
     """One line: one of each level among random players."""
     others = (RANDOM,) * (SEATS[key] - 1)
     found = {level: share_of(key, (level, *others), matches_of(level, options), taken) for level in LEVELS}
-    reached = "reached" if found["strong"].mean >= WANTED[key] else "not reached"
-    wanted = f"{WANTED[key]:.2f} {reached}"
+    wanted = f"{WANTED[key]:.2f} {found['strong'].against(WANTED[key])}"
     return (f"{key}, {SEATS[key]} seats", f"{1 / SEATS[key]:.2f}", *map(str, found.values()), wanted)
 
 
