@@ -7,6 +7,7 @@ from stammtisch.rooms.bot_seats import bot_on
 from stammtisch.rooms.due import bot_turns
 from stammtisch.rooms.events import Timed, TimedOut
 from stammtisch.rooms.model import Room
+from stammtisch.rooms.summary import summarise
 
 from tests.live.bots import let_bots, now, with_bots
 from tests.live.house import Client, House, first_move
@@ -121,6 +122,21 @@ async def test_who_does_not_come_back_after_a_restart_is_away_and_a_bot_plays(ho
         bert.connection.detach()
     for client in clients:
         client.connection.detach()
+
+
+async def test_when_nobody_comes_back_after_a_restart_all_are_away_and_the_match_waits(house: House) -> None:
+    code, _ = await clocked(house)
+    again = House(house.store)
+    again.clock.time = until(await now(house, code)) + SECOND
+    await again.driver.turn()
+    again.clock.time += again.settings.grace_ms
+    again.hub.tick()
+    await again.hub.settled()
+    assert set((await again.stored(code)).away) == {"g-anna", "g-bert", "g-cleo"}
+    room = await let_bots(again, code)
+    assert room.match is not None
+    assert bot_on(room.match, 0) == "normal"
+    assert summarise(room).due_at is None
 
 
 async def test_who_returns_to_a_match_with_a_clock_acts_at_once(house: House) -> None:

@@ -127,6 +127,18 @@ def test_what_ran_out_while_no_server_was_there_is_given_again_in_full() -> None
     refused("wrong_actor", table.by, "ann", c.Rearm())
 
 
+def test_what_has_not_run_out_is_not_given_again() -> None:
+    table = clocked(options=SIMULTANEOUS)
+    table.now += 20 * SECOND
+    table.clock(c.Away("cid"))
+    table.by("ann", c.StandIn(2))
+    table.clock(c.Back("cid"))
+    later = table.now + CLOCK * SECOND
+    table.now += 15 * SECOND
+    table.clock(c.Rearm())
+    assert [turn.until for turn in table.match.turns] == [table.now + CLOCK * SECOND] * 2 + [later]
+
+
 def test_time_never_runs_back() -> None:
     table = clocked()
     table.now -= 500 * SECOND
