@@ -14,12 +14,18 @@ import pytest
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.shuffle import match_key, shuffler
 from stammtisch.games import registry
+from stammtisch.games.fettnapf import events as fettnapf
+from stammtisch.games.fettnapf.state import Options as FettnapfOptions
 from stammtisch.games.fieber import events as fieber
 from stammtisch.games.fieber.state import Options as FieberOptions
 from stammtisch.games.fifty import events as fifty
 from stammtisch.games.fifty.state import Options as FiftyOptions
 from stammtisch.games.fifty.state import mood_token
+from stammtisch.games.fool import events as fool
+from stammtisch.games.fool.state import Options as FoolOptions
 from stammtisch.games.offers import every_answer
+from stammtisch.games.squirrel import events as squirrel
+from stammtisch.games.squirrel.state import Options as SquirrelOptions
 from stammtisch.wire.adapters import parse_move
 
 from tests.cards import independent
@@ -109,3 +115,87 @@ def reshuffles(options: FieberOptions, luck: int) -> int:
                 assert list(event.pile) == redone(4 + times, discard[:-1] + beneath, seats)
                 discard, beneath = discard[-1:], []
     return times
+
+
+NUMBERS = sorted([*[0] * 8, *list(range(1, 8)) * 6, *[8, 9] * 4])
+
+
+@pytest.mark.parametrize(("seats", "each"), [(2, 2), (3, 2), (4, 1), (5, 1)])
+def test_the_deal_of_fettnapf(seats: int, each: int) -> None:
+    cards, islands = redone(1, NUMBERS, seats), redone(2, list(range(10, 31)), seats)
+    (_, start), (_, dealt), *_ = played("fettnapf", FettnapfOptions(), seats, None)
+    assert start == fettnapf.StartSet(redone(0, list(range(seats)), seats)[0], drawn=True)
+    assert dealt.hands == tuple(tuple(cards[3 * seat : 3 * seat + 3]) for seat in range(seats))
+    assert (dealt.top, *dealt.pile) == tuple(cards[3 * seats :])
+    held = [islands[each * seat : each * seat + each] for seat in range(seats)]
+    assert [list(own) for own in dealt.islands] == held
+    assert list(dealt.sea) == islands[each * seats :]
+
+
+def test_the_reshuffles_of_fettnapf() -> None:
+    seats, most = 5, 0
+    for luck in range(40):
+        discard, times = list[int](), 0
+        for _, event in played("fettnapf", FettnapfOptions(islands="open"), seats, 1, luck):
+            match event:
+                case fettnapf.Dealt(top=card) | fettnapf.Played(card=card):
+                    discard.append(card)
+                case fettnapf.Reshuffled(pile):
+                    times += 1
+                    assert list(pile) == redone(2 + times, discard[:-1], seats)
+                    discard = discard[-1:]
+        most = max(most, times)
+    assert most >= 1
+
+
+MIXES = {2: (8, 0, 3, 4), 3: (13, 1, 6, 5), 4: (11, 0, 9, 5)}
+"""Food, Birdhouse, death in the basic mix, and how many cards a side the square has."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("variant", ["basic", "birdhouse", "reverse"])
+def test_the_deal_of_squirrel(variant: Any, seats: int) -> None:
+    food, birdhouses, death, side = MIXES[seats]
+    plain = food - (not birdhouses) if variant == "birdhouse" else food
+    count = {"sq-food": plain, "sq-birdhouse": birdhouses * (variant != "birdhouse"), "sq-death": death}
+    kinds = re.findall(r"sq-[a-z]+", LISTS)
+    assert len(kinds) == len(set(kinds)) == 8
+    cards = redone(2, [kind for kind in kinds for _ in range(count.get(kind, 1))], seats)
+    (_, start), (_, dealt), *_ = played("squirrel", SquirrelOptions(variant), seats, None)
+    assert start == squirrel.StartSet(redone(0, list(range(seats)), seats)[0], drawn=True)
+    lies = {lying.place: (lying.card, lying.side) for lying in dealt.table}
+    if variant == "reverse":
+        places = [f"{x},{y}" for y in range(side) for x in range(side)]
+        assert lies == {place: (card, "up") for place, card in zip(places, cards, strict=True)}
+        return
+    block = ["0,0", "1,0", "0,1", "1,1"]
+    special, rest = redone(1, block, seats)[0], iter(cards[3 * seats :])
+    assert dealt.hands == tuple(tuple(cards[3 * seat : 3 * seat + 3]) for seat in range(seats))
+    for place in block:
+        if place != special:
+            assert lies[place] == (next(rest), "up")
+        elif variant == "birdhouse":
+            assert lies[place] == ("sq-birdhouse", "up")
+        else:
+            assert lies[place] == (next(rest), "down")
+    assert dealt.pile == tuple(rest)
+
+
+@pytest.mark.parametrize(
+    ("seats", "highest", "ones", "hand"),
+    [(4, (16, 13, 11, 8), 4, 12), (5, (20, 16, 14, 10), 4, 12), (8, (27, 23, 21, 15), 6, 11)],
+)
+def test_every_deal_of_fool(seats: int, highest: tuple[int, ...], ones: int, hand: int) -> None:
+    deck = [
+        f"fo-{suit}-{number}"
+        for suit, last in zip(("green", "red", "yellow", "blue"), highest, strict=True)
+        for number in range(2, last + 1)
+    ] + ["fo-1"] * ones
+    events = [event for _, event in played("fool", FoolOptions(length="players"), seats, None)]
+    start = redone(0, list(range(seats)), seats)[0]
+    assert events[0] == fool.StartSet(start, drawn=True)
+    dealt = [event for event in events if isinstance(event, fool.Dealt)]
+    assert [event.lead for event in dealt] == [(start + deal) % seats for deal in range(seats)]
+    for number, event in enumerate(dealt, 1):
+        cards = redone(number, deck, seats)
+        assert event.hands == tuple(tuple(cards[hand * seat : hand * seat + hand]) for seat in range(seats))
