@@ -10,7 +10,7 @@ from tests.asgi.running import Running, running
 from tests.browser.company import PATIENCE, Company, People, gather
 from tests.browser.conftest import WIDE
 from tests.browser.player import Player
-from tests.browser.test_clocks import set_shortest
+from tests.browser.test_clocks import set_short
 from tests.browser.test_screens import DESK_BY_NIGHT, PHONE_BY_DAY, SIDEWAYS, looking, violations
 from tests.browser.watch import LOST_LINE
 
@@ -20,6 +20,11 @@ QUICK = {  # bots that answer at once, and people who are away as soon as they a
     "STAMMTISCH_AWAY_AFTER": "0.2",
 }
 WHOLE = 12 * PATIENCE
+PLAYED = """(absent) => {
+  const bar = document.getElementById("bar");
+  const names = [...bar.querySelectorAll(".bar-text bdi")].map((one) => one.textContent);
+  return bar.dataset.asked === "true" || (names.length > 0 && !names.includes(absent));
+}"""
 PLACES = {"Fool": -1}
 """Which card is played: in Fool the low ones first, which ends a match soonest."""
 
@@ -66,6 +71,16 @@ def bot_for_one_who_left(company: Company) -> tuple[Player, Player]:
         expect(plate(one, last.name)).to_contain_text("a bot plays")
     expect(first.button(f"Let a bot play for {last.name}")).to_have_count(0)
     return first, last
+
+
+def asked_of(company: Company, absent: Player) -> Player:
+    """Who of the others is asked, once the bot of the absent one has played."""
+    first = company.players[0]
+    first.page.wait_for_function(PLAYED, arg=absent.name)
+    standing = first.standing()
+    asked = next((one for one in company.players if one.name in standing.names), first)
+    asked.page.wait_for_function("() => document.getElementById('bar')?.dataset.asked === 'true'")
+    return asked
 
 
 @pytest.mark.timeout(300)
@@ -180,8 +195,7 @@ def test_a_bot_plays_for_whoever_is_away_and_hands_the_seat_back_when_they_retur
     first, last = bot_for_one_who_left(company)
     held = 9
     while held > 5:  # round after round the bot plays its card
-        asked = next(one for one in company.players[:2] if one.standing().phase == "asked")
-        company.move(asked)
+        company.move(asked_of(company, last))
         held = first.hand.count()
     last.page.context.set_offline(False)
     expect(last.notices).to_contain_text("The seat is yours again.")
@@ -197,7 +211,7 @@ def test_a_bot_plays_for_whoever_is_away_and_hands_the_seat_back_when_they_retur
 @pytest.mark.timeout(120)
 def test_with_a_clock_a_bot_plays_for_whoever_is_away_without_being_asked(people: People) -> None:
     company = gather(people, "mouse", "mouse", "mouse", watchers=0)
-    set_shortest(company)
+    set_short(company)
     company.start()
     last = company.players[-1]
     go_offline(last)
