@@ -10,7 +10,7 @@ import json
 import secrets
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, get_args
 from urllib.error import HTTPError, URLError
@@ -20,7 +20,6 @@ from urllib.request import Request, urlopen
 import websockets
 
 from stammtisch.bots.api import Budget, Level, choose
-from stammtisch.bots.simple import any_answer
 from stammtisch.commands.errors import WRONG, CannotDo
 from stammtisch.games.api import Prompt
 from stammtisch.games.offers import Answer
@@ -172,7 +171,7 @@ class Player:
     def _choose(self, heard: Heard, frame: Json, prompt: Prompt) -> Answer:
         game, knowledge = frame["table"]["game"], heard.knowledge(frame)
         if not heard.whole:  # it came in later, or was away: what it missed nobody tells it
-            return any_answer(knowledge, prompt, self._rng)
+            knowledge = replace(knowledge, told=())
         until = time.monotonic() + THINK_SECONDS
         budget = Budget(expired=lambda: time.monotonic() >= until)
         return choose(knowledge, prompt, self._rng, budget, game=game, level=self._level)
