@@ -114,6 +114,19 @@ def test_whoever_has_a_name_is_asked_for_nothing(people: People) -> None:
     expect(one.button("You are Anna. Change name")).to_be_visible()
 
 
+def test_a_name_that_is_filled_in_goes_as_soon_as_one_types_another(people: People) -> None:
+    one = people.person("Anna")
+    one.page.goto("/")
+    one.way.press(one.button("Play now with bots: Fieber"))
+    expect(one.dialog.get_by_label("Your name at the table")).to_be_focused()
+    one.page.keyboard.type("Anna")
+    one.page.keyboard.press("Enter")
+    one.page.wait_for_url("**/t/*")
+    expect(one.button("You are Anna. Change name")).to_be_visible()
+    one.way.press(one.button("Leave table"))
+    expect(one.dialog).to_contain_text("The match waits for you.")
+
+
 def test_who_will_not_give_a_name_stays_on_the_home_page(people: People) -> None:
     one = people.person("Anna")
     one.page.goto("/")

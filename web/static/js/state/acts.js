@@ -7,6 +7,7 @@ import { confirm } from "../view/dialog.js";
 import { playElsewhere } from "../view/elsewhere.js";
 import { WORDS } from "../view/lines.js";
 import { askName } from "../view/name.js";
+import { isBot } from "../view/people.js";
 import { askHowToRemove } from "../view/remove.js";
 import { back, move, question, reach } from "../view/prompt.js";
 import { list } from "../view/words.js";
@@ -25,6 +26,14 @@ import { NOT_NOW, openPrompt, pending } from "./model.js";
  */
 function playsOn(frame) {
   return frame.table.phase === "playing" && frame.you.seat !== null;
+}
+
+/**
+ * Whether all other players are bots.
+ * @param {Frame} frame
+ */
+function isAlone({ table, you }) {
+  return table.seats.every(({ seat, person }) => !person || seat === you.seat || isBot(person));
 }
 
 /**
@@ -214,7 +223,9 @@ export function acts(page) {
       const { frame } = page.model;
       const playing = frame !== null && playsOn(frame);
       const goes = playing
-        ? "The others can let a bot play for you, wait, or vote to end the match."
+        ? isAlone(frame)
+          ? "The match waits for you."
+          : "The others can let a bot play for you, wait, or vote to end the match."
         : typeof frame?.you.seat === "number"
         ? "Your seat becomes free."
         : "";

@@ -62,6 +62,9 @@ export function nameField(state) {
       "aria-describedby": "name-help name-problem",
       "aria-invalid": state.problem ? "true" : null,
       value: state.name,
+      // Whoever types has another name in mind than the one that stands there.
+      /** @param {FocusEvent & { currentTarget: HTMLInputElement }} event */
+      onfocus: (event) => event.currentTarget.select(),
       /** @param {InputEvent & { currentTarget: HTMLInputElement }} event */
       oninput: (event) => (state.name = event.currentTarget.value),
     }),
