@@ -99,10 +99,10 @@ def all_agree(company: Company) -> None:
 
 
 @pytest.mark.timeout(240)
-def test_islands_are_seen_by_all_then_known_to_their_holders_alone_in_a_match_by_keys_and_by_taps(
+def test_islands_are_seen_by_all_then_known_to_their_holders_alone_in_a_match_by_keys(
     people: People, server: Running
 ) -> None:
-    company = gather(people, "keys", "taps", title="Fettnapf")
+    company = gather(people, "keys", "keys", title="Fettnapf")
     company.start()
     see(company)
     secret(company, server)
@@ -136,7 +136,7 @@ class Counting:
 
 def caught(company: Company, by: Player, said: int, right: int) -> None:
     """Everybody sees what was said and what is right; nobody's page keeps it afterwards."""
-    words = f"says {said}: right" if said == right else f"says {said}, but it is {right}!"
+    words = f"says {said}: right" if said == right else f"says {said}, it is {right}!"
     for one in company.everybody:
         show = shows(one, "said").first
         expect(show).to_contain_text(by.name)
@@ -207,4 +207,4 @@ def test_on_a_phone_the_total_is_put_together_from_digits(people: People) -> Non
         expect(field).to_have_value(value)
     player.way.press(player.button("Announce"))
     for one in company.players:
-        expect(shows(one, "said")).to_contain_text("says 39, but it is")
+        expect(shows(one, "said")).to_contain_text("says 39, it is")

@@ -104,7 +104,7 @@ function said(show, { name }) {
   return [
     announced(show),
     who,
-    right ? `says ${show.said}: right` : `says ${show.said}, but it is ${show.total}!`,
+    right ? `says ${show.said}: right` : `says ${show.said}, it is ${show.total}!`,
   ];
 }
 

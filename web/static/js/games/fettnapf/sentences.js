@@ -121,8 +121,7 @@ export function why(code, facts) {
 /** @type {Record<string, (view: FettnapfView) => string>} by kind of prompt and field of the step */
 const QUESTIONS = {
   "see.": () => "Seen whose island is whose?",
-  "play.card": (view) =>
-    view.direction === "down" ? "Your turn: counting down." : "Your turn: counting up.",
+  "play.card": (view) => view.direction === "down" ? "Your turn: counting down." : "Your turn: counting up.",
   "play.said": () => "What is the total now?",
   "draw.": () => "Draw a card before your next turn.",
 };
