@@ -185,6 +185,7 @@ class StoodIn:
     type: Literal["stood_in"] = "stood_in"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class HandedBack:
     """The seat's own guest plays again."""
@@ -194,6 +195,7 @@ class HandedBack:
     type: Literal["handed_back"] = "handed_back"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class TimedOut:
     """The guest did not answer in time: the clock makes this move, which stands in the next events."""
@@ -205,6 +207,7 @@ class TimedOut:
     type: Literal["timed_out"] = "timed_out"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Timed:
     """Who is waited for from now on: those who were not yet have all their time before them."""
@@ -213,6 +216,7 @@ class Timed:
     type: Literal["timed"] = "timed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class PauseAsked:
     """A player wants the match to pause, or to go on (or no longer)."""
@@ -222,6 +226,7 @@ class PauseAsked:
     type: Literal["pause_asked"] = "pause_asked"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Paused:
     """All agree: nobody plays until all agree to go on."""
@@ -229,6 +234,7 @@ class Paused:
     type: Literal["paused"] = "paused"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Resumed:
     """The match goes on; whoever was waited for has as much time left as before."""
@@ -236,6 +242,7 @@ class Resumed:
     type: Literal["resumed"] = "resumed"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Kicked:
     """The host put a guest out: membership and any seat held are gone."""

@@ -43,6 +43,7 @@ class SeatBot:
     stand_in: bool
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class PauseFacts:
     """The match pauses since this instant (None: not yet), and these seats want to change that.
@@ -54,6 +55,7 @@ class PauseFacts:
     votes: tuple[Seat, ...]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class SeatClock:
     """This seat must answer until this instant (ms, the server's clock)."""
@@ -62,6 +64,7 @@ class SeatClock:
     until: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class You:
     """Whose frame this is: nobody known (guest None), a member or not, on which seat, host or not."""

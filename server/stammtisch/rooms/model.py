@@ -58,6 +58,7 @@ class Turn:
     optional: bool = False
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Match:
     """The running or last finished match. `players[seat]` is the seat's guest or bot, to the end.
