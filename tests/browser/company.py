@@ -131,15 +131,17 @@ class Company:
             if made == moves:
                 return
 
-    def hurry(self, patience: int = 4 * PATIENCE, place: int = 0) -> None:
-        """Let the pages click by themselves, always on the first thing offered, until the match is over.
+    def hurry(
+        self, patience: int = 4 * PATIENCE, place: int = 0, *, until: str = OVER, unseen: bool = False
+    ) -> None:
+        """Let the pages click by themselves until all show such an element; without one, to the end.
 
-        `place`: on another, counted as lists count, so that -1 is the last one.
+        See `Player.hurry`.
         """
         for player in self.players:
-            player.hurry(OVER, place)
+            player.hurry(until, place, unseen=unseen)
         for one in self.everybody:
-            expect(one.bar).to_have_attribute("data-phase", "over", timeout=patience)
+            expect(one.page.locator(until)).to_be_attached(timeout=patience)
 
     def end_by_vote(self) -> None:
         """The players end the match, as many of them as it takes."""

@@ -27,10 +27,16 @@ STANDING = """(open) => {
   const names = [...bar.querySelectorAll(".bar-text bdi")].map((name) => name.textContent);
   return names.length > 0 ? { phase: "waiting", names } : null;
 }"""
+LONGER = 60_000  # ms, until bots have come far enough
 LOG = """() => document.querySelector(".log")?.textContent ?? null"""
-HURRY = """({ open, place, until }) => {
+HURRY = """({ open, place, until, unseen }) => {
+  const page = document.documentElement;
+  if (unseen) page.style.display = "none";
   const timer = setInterval(() => {
-    if (document.querySelector(until)) return clearInterval(timer);
+    if (document.querySelector(until)) {
+      page.style.display = "";
+      return clearInterval(timer);
+    }
     [...document.querySelectorAll(open)].filter((one) => one.textContent !== "Back").at(place)?.click();
   }, 25);
 }"""
@@ -173,17 +179,18 @@ class Player:
         """Choose one of what is offered, at random."""
         self.way.press(self.offered.nth(rng.randrange(self.offered.count())))
 
-    def hurry(self, until: str, place: int = 0) -> None:
+    def hurry(self, until: str, place: int = 0, *, unseen: bool = False) -> None:
         """Let the page click by itself, always on the first thing offered, until it shows such an element.
 
-        `place`: on another, counted as lists count, so that -1 is the last one.
+        `place`: on another, counted as lists count, so that -1 is the last one. `unseen`: nothing is drawn
+        meanwhile, only built; most of what a page costs is its drawing.
         """
-        self.page.evaluate(HURRY, {"open": OPEN, "place": place, "until": until})
+        self.page.evaluate(HURRY, {"open": OPEN, "place": place, "until": until, "unseen": unseen})
 
     def rush(self, until: str) -> None:
         """The same, and wait for it."""
         self.hurry(until)
-        self.page.wait_for_selector(until)
+        self.page.wait_for_selector(until, timeout=LONGER)
 
     def in_step(self, with_log: str) -> None:
         """Wait until this page has heard all that another has heard."""

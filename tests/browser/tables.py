@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.company import Company, People, gather
-from tests.browser.player import Player
+from tests.browser.player import LONGER, Player
 
 NAMES = (
     "fettnapf asked",
@@ -43,7 +43,7 @@ def started(people: People, title: str, *ways: str, watchers: int = 1, option: O
 
 def asked(player: Player) -> Player:
     """The same one, once the match waits for nobody else."""
-    expect(player.bar).to_have_attribute("data-asked", "true")
+    expect(player.bar).to_have_attribute("data-asked", "true", timeout=LONGER)
     player.standing()
     return player
 

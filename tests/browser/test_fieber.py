@@ -91,10 +91,10 @@ def all_agree(company: Company) -> None:
 
 
 @pytest.mark.timeout(240)
-def test_drawing_by_hand_a_draw_is_made_and_one_is_lost_in_a_match_by_keys_and_by_taps(
+def test_drawing_by_hand_a_draw_is_made_and_one_is_lost_in_a_match_by_keys_alone(
     people: People,
 ) -> None:
-    company = gather(people, "keys", "taps", title="Fieber")
+    company = gather(people, "keys", "keys", title="Fieber")
     choose(company, "Drawing", "by_hand", "By hand")
     company.start()
     drawn, lost = 0, False
@@ -118,8 +118,8 @@ def test_drawing_by_hand_a_draw_is_made_and_one_is_lost_in_a_match_by_keys_and_b
 
 
 @pytest.mark.timeout(240)
-def test_an_experienced_match_is_played_to_its_end_by_mouse_and_by_keys(people: People) -> None:
-    company = gather(people, "mouse", "keys", title="Fieber")
+def test_an_experienced_match_is_played_to_its_end_by_taps_alone(people: People) -> None:
+    company = gather(people, "taps", "taps", title="Fieber")
     choose(company, "Mode", "experienced", "Experienced")
     company.start()
     company.play()

@@ -1,4 +1,4 @@
-"""Whole matches of Fool by what the page offers: eight pages, and one with announcements by keys alone."""
+"""Whole matches of Fool by what the page offers: eight pages, and one with announcements."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -39,6 +39,7 @@ def same_end(company: Company) -> None:
         expect(one.page.locator(".result")).to_be_visible()
         rankings.append(texts(one.ranking))
     assert rankings == [rankings[0]] * len(company.everybody)
+    assert not [line for line in rankings[0] if "-" in line]  # points below nothing have a true minus
     sheet = company.players[-1].page.locator(".fo-sheet tbody tr")
     expect(sheet).to_have_count(len(company.players))
     for row in sheet.all():
@@ -67,14 +68,14 @@ def test_eight_play_a_match_of_printed_length_with_two_fools(people: People) -> 
     expect(first.page.get_by_text("trick 3")).to_be_visible()
 
     # Low cards first: those left in hand are dear, so few rounds make 80 minus points.
-    company.hurry(patience=LONG, place=-1)
+    company.hurry(patience=LONG, place=-1, unseen=True)
     for one in company.everybody:
         expect(one.page.locator('.log li[data-kind="fool.finished"]')).to_contain_text("80 or below")
     same_end(company)
 
 
 @pytest.mark.timeout(500)
-def test_announcements_by_keys_alone_are_hidden_until_all_have_decided(people: People) -> None:
+def test_announcements_made_by_keys_are_hidden_until_all_have_decided(people: People) -> None:
     company = gather(people, *("keys",) * 4, title="Fool", names=EIGHT[:4], options=("Announcement",))
     choose_length(company, "players", "Players")
     company.start()
@@ -93,16 +94,14 @@ def test_announcements_by_keys_alone_are_hidden_until_all_have_decided(people: P
         expect(shown).to_be_visible()
         expect(one.page.locator(".fo-announced")).to_have_count(1)
 
-    for player in company.turns():
-        company.move(player)
-        if announcer.page.locator(".fo-left").is_visible():
-            break
+    company.play(moves=6)
     company.in_step()
+    company.hurry(until=".fo-left")
     for one in company.everybody:
         expect(one.page.get_by_role("heading", name="Left in hand after round 1")).to_be_visible()
         expect(one.page.locator(".fo-left > li")).to_have_count(4)
         expect(one.page.locator(".fo-gain")).to_have_count(4)
-    company.hurry(patience=LONG)
+    company.hurry(patience=LONG, unseen=True)
     for one in company.everybody:
         expect(one.page.locator('.log li[data-kind="fool.finished"]')).to_contain_text("the last round")
         expect(one.page.locator(".fo-sheet thead th")).to_have_count(1 + 4 + 2)

@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 from stammtisch.games.registry import game, keys
 
-from tests.browser.company import Company, People, gather
+from tests.browser.company import PATIENCE, Company, People, gather
+
+DEAL = 27
+"""The cards that three play in a deal."""
 
 
 def texts(lines: Locator) -> list[str]:
@@ -42,7 +45,9 @@ def test_a_match_by_mouse_by_taps_and_by_keys_is_seen_alike_by_all_and_its_remat
 ) -> None:
     company = gather(people, "mouse", "taps", "keys", reduced_motion="no-preference")
     company.start()
-    company.play()
+    company.play(moves=DEAL + 3)
+    company.in_step()
+    company.hurry(8 * PATIENCE)
     company.in_step()
     same_end(company)
     assert "wins the match." in company.players[0].log() or "share the win." in company.players[0].log()

@@ -103,10 +103,10 @@ def remembering(company: Company, landmark: str, player: Player) -> None:
 
 
 @pytest.mark.timeout(240)
-def test_around_the_birdhouse_by_keys_and_by_mouse_each_page_shows_the_cards_its_player_hid(
+def test_around_the_birdhouse_by_mouse_and_by_taps_each_page_shows_the_cards_its_player_hid(
     people: People,
 ) -> None:
-    company = gather(people, "keys", "mouse", title="Squirrel or Die")
+    company = gather(people, "mouse", "taps", title="Squirrel or Die")
     choose(company, "Variant", "birdhouse", "Birdhouse")
     choose(company, "Memory", "own", "Own")
     company.start()
@@ -120,10 +120,10 @@ def test_around_the_birdhouse_by_keys_and_by_mouse_each_page_shows_the_cards_its
 
 
 @pytest.mark.timeout(240)
-def test_reverse_or_die_by_taps_and_by_keys_fills_a_patch_for_each_and_empties_the_square(
+def test_reverse_or_die_by_taps_alone_fills_a_patch_for_each_and_empties_the_square(
     people: People,
 ) -> None:
-    company = gather(people, "taps", "keys", title="Squirrel or Die", watchers=0)
+    company = gather(people, "taps", "taps", title="Squirrel or Die", watchers=0)
     choose(company, "Variant", "reverse", "Reverse")
     company.start()
     searched = 0
