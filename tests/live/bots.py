@@ -57,7 +57,8 @@ async def let_bots(house: House, code: str) -> Room:
     """Let time pass to the next instant at which a bot or the clock has something to do, and do it."""
     room = await now(house, code)
     due = next_due(room)
-    instants = [bot_due(turn, house.settings.pace_ms) for turn in bot_turns(room)] + ([due.at] if due else [])
+    instants = [bot_due(room, turn, house.settings.pace_ms) for turn in bot_turns(room)]
+    instants += [due.at] if due else []
     house.clock.time = max(house.clock.time, min(instants))
     await house.driver.turn()
     await house.bots.settled()

@@ -191,14 +191,38 @@ def test_what_may_be_done_only_until_others_move_is_done_sooner() -> None:
     table = opened(["ann"], seats=2, game="fieber", options=options)
     table.by("ann", c.Invite(1, "easy"))
     running(table)
-    kinds = set()
+    kinds, rng = set(), Random(5)
     while table.phase() == "playing":
         for turn in bot_turns(table.room):
             must = registry.game("fieber").prompts(table.match.state)[turn.seat].must
-            kinds.add(must)
-            assert bot_due(turn, 1_500) == turn.since + (1_500 if must else 500)
-        table.play_one(Random(len(table.entries)))
-    assert kinds == {True, False}
+            draws = 0 in open_draws(table)
+            kinds.add((must, draws))
+            wait = (4_500 if draws else 1_500) if must else 500
+            assert bot_due(table.room, turn, 1_500) == turn.since + wait
+        table.play_one(rng)
+    assert kinds == {(True, True), (True, False), (False, False)}
+
+
+def test_bots_do_not_wait_for_the_draw_of_somebody_who_is_away() -> None:
+    options = registry.game("fieber").options_type(draw="by_hand")
+    table = opened(["ann", "cem"], seats=3, game="fieber", options=options)
+    table.by("ann", c.Invite(2, "easy"))
+    running(table)
+    table.play_till(lambda: 0 in open_draws(table) and bot_must(table), Random(3))
+    (turn,) = (turn for turn in bot_turns(table.room) if not turn.optional)
+    assert bot_due(table.room, turn, 1_500) == turn.since + 4_500
+    table.clock(c.Away("ann"))
+    assert bot_due(table.room, turn, 1_500) == turn.since + 1_500
+
+
+def open_draws(table: Table) -> list[int]:
+    """The seats that may draw now, while others play on."""
+    prompts = registry.game("fieber").prompts(table.match.state)
+    return [seat for seat, prompt in prompts.items() if not prompt.must]
+
+
+def bot_must(table: Table) -> bool:
+    return any(not turn.optional for turn in bot_turns(table.room))
 
 
 def test_the_result_says_which_seats_bots_held() -> None:

@@ -20,7 +20,7 @@ from stammtisch.rooms.commands import Play
 from stammtisch.rooms.decide import bot_actor
 from stammtisch.rooms.due import bot_due, bot_starts, bot_turns
 from stammtisch.rooms.errors import RoomError
-from stammtisch.rooms.model import Match, Turn
+from stammtisch.rooms.model import Match, Room, Turn
 from stammtisch.wire.adapters import parse_move
 
 logger = logging.getLogger(__name__)
@@ -52,13 +52,13 @@ class BotPlayers:
     def are_due(self, loaded: Loaded) -> bool:
         """Whether a bot of this room should be at it by now."""
         now = self._clock.now()
-        return any(bot_starts(turn, self._pace_ms) <= now for turn in bot_turns(loaded.room))
+        return any(bot_starts(loaded.room, turn, self._pace_ms) <= now for turn in bot_turns(loaded.room))
 
     def attend(self, loaded: Loaded) -> None:
         """Let each bot whose turn has come think, unless it does already."""
         room, now = loaded.room, self._clock.now()
         for turn in bot_turns(room):
-            if room.match is None or bot_starts(turn, self._pace_ms) > now:
+            if room.match is None or bot_starts(room, turn, self._pace_ms) > now:
                 continue
             key = (room.code, _command_id(room.match, turn))
             if key not in self._busy:
@@ -84,7 +84,7 @@ class BotPlayers:
         code = loaded.room.code
         try:
             move = await self._move(loaded, match_, turn)
-            await self._wait_for(turn)
+            await self._wait_for(loaded.room, turn)
             await self._give(code, match_, turn, move)
             self._busy.pop((code, _command_id(match_, turn)), None)
             self.attend(await self._service.look(code))  # whoever is asked at this very instant
@@ -112,9 +112,9 @@ class BotPlayers:
         answer = await self._thinker.think(Question(match_.game, level, knowledge, prompt, seed))
         return parse_move(match_.game, answer)
 
-    async def _wait_for(self, turn: Turn) -> None:
+    async def _wait_for(self, room: Room, turn: Turn) -> None:
         """Until its pace lets it answer: how long it has thought shows nowhere."""
-        early = bot_due(turn, self._pace_ms) - self._clock.now()
+        early = bot_due(room, turn, self._pace_ms) - self._clock.now()
         if early > 0:
             await asyncio.sleep(early / 1000)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from stammtisch.cards.swift import swift
+from stammtisch.games import registry
 from stammtisch.rooms.bot_seats import bot_on
 from stammtisch.rooms.commands import CLOCK, Actor, Begin, Command, Hide, Timeout
 from stammtisch.rooms.model import Room, Turn
@@ -12,6 +13,9 @@ from stammtisch.rooms.seating import is_present
 PACE_MS = 1_500
 """How long a bot seems to think, if nobody says otherwise."""
 HURRY = 3
+PATIENCE = 3
+"""So many times their pace bots wait while a person may still do something before them: a draw of one's own
+is lost once somebody plays on (rules.md, "Common")."""
 THINKING_MS = 500
 """How long before its answer a bot begins to think."""
 
@@ -63,21 +67,35 @@ def bot_turns(room: Room) -> tuple[Turn, ...]:
     return tuple(turn for turn in match_.turns if bot_on(match_, turn.seat) is not None)
 
 
-def bot_due(turn: Turn, pace_ms: int = PACE_MS) -> int:
+def bot_due(room: Room, turn: Turn, pace_ms: int = PACE_MS) -> int:
     """When a bot should answer: at a person's pace, which tells nothing of its cards or its thoughts.
 
-    What may be answered only until somebody else moves is answered sooner.
+    What may be answered only until somebody else moves is answered sooner, and what ends that for a person
+    later.
     """
-    return turn.since + (pace_ms // HURRY if turn.optional else pace_ms)
+    if turn.optional:
+        return turn.since + pace_ms // HURRY
+    return turn.since + (pace_ms * PATIENCE if _person_may_act(room) else pace_ms)
 
 
-def bot_starts(turn: Turn, pace_ms: int = PACE_MS) -> int:
+def bot_starts(room: Room, turn: Turn, pace_ms: int = PACE_MS) -> int:
     """When a bot should begin to think, so as to have its answer by then."""
-    return max(turn.since, bot_due(turn, pace_ms) - THINKING_MS)
+    return max(turn.since, bot_due(room, turn, pace_ms) - THINKING_MS)
+
+
+def _person_may_act(room: Room) -> bool:
+    """Whether a person who is here has something to do that the match does not wait for."""
+    match_ = room.match
+    if match_ is None:
+        return False
+    return any(
+        not prompt.must and bot_on(match_, seat) is None and is_present(room, match_.players[seat])
+        for seat, prompt in registry.game(match_.game).prompts(match_.state).items()
+    )
 
 
 def next_instant(room: Room, pace_ms: int = PACE_MS) -> int | None:
     """The next instant (ms) at which the clock or a bot has something to do here."""
     due = next_due(room)
-    instants = [bot_starts(turn, pace_ms) for turn in bot_turns(room)] + ([due.at] if due else [])
+    instants = [bot_starts(room, turn, pace_ms) for turn in bot_turns(room)] + ([due.at] if due else [])
     return min(instants, default=None)
