@@ -205,8 +205,9 @@ def test_what_may_be_done_only_until_others_move_is_done_sooner() -> None:
 
 def test_bots_do_not_wait_for_the_draw_of_somebody_who_is_away() -> None:
     options = registry.game("fieber").options_type(draw="by_hand")
-    table = opened(["ann", "cem"], seats=3, game="fieber", options=options)
-    table.by("ann", c.Invite(2, "easy"))
+    table = opened(["ann"], seats=2, game="fieber", options=options)
+    table.by("cem", c.Enter())
+    table.by("ann", c.Invite(1, "easy"))
     running(table)
     table.play_till(lambda: 0 in open_draws(table) and bot_must(table), Random(3))
     (turn,) = (turn for turn in bot_turns(table.room) if not turn.optional)
