@@ -7,7 +7,7 @@ from stammtisch.games.fettnapf import rules
 
 HOUR = 3_600_000  # ms
 
-vars(rules)["SHOW_MS"] = HOUR
+vars(rules)["SECOND_MS"] = HOUR
 
 if __name__ == "__main__":
     sys.exit(main())

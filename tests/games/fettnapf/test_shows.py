@@ -1,11 +1,13 @@
 """Islands shown when they are drawn or met: to all, for five seconds, then only to their holder."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from stammtisch.games.api import NO_SUCH_SHOW, IllegalMove, Show
 from stammtisch.games.fettnapf.rules import FETTNAPF
-from stammtisch.games.fettnapf.state import Options, State
+from stammtisch.games.fettnapf.state import Options, Seconds, State
 
 from tests.games.fettnapf.setting import (
     MEMORY,
@@ -53,6 +55,13 @@ def test_an_island_drawn_is_shown_to_all_with_who_drew_it() -> None:
 def test_each_lies_open_for_5_seconds(state: State) -> None:
     (show,) = FETTNAPF.shows(state)
     assert show == Show(show.id, 5_000)
+
+
+@pytest.mark.parametrize("make", [met, drawn])
+def test_or_for_as_long_as_the_table_has_chosen(make: Callable[[Options], State]) -> None:
+    for seconds in get_args(Seconds):
+        (show,) = FETTNAPF.shows(make(Options(show_seconds=seconds)))
+        assert show.ms == seconds * 1_000
 
 
 @pytest.mark.parametrize(("state", "holder"), [(met(), 2), (drawn(), 0)], ids=["met", "drawn"])

@@ -328,6 +328,7 @@ export interface FettnapfOptions {
   announce: "automatic" | "by_player";
   draw: "automatic" | "by_hand";
   tie_break: boolean;
+  show_seconds: 3 | 5 | 10;
 }
 
 export interface FettnapfPlay {

@@ -22,8 +22,8 @@ SAID = range(100)
 """[R] The numbers that may be announced; the total itself stays within 0 to 39."""
 
 DEAL_MS = 20_000
-SHOW_MS = 5_000
-"""How long what was dealt, and what is drawn, matched or announced later, lies open at most."""
+"""How long the islands of the deal lie open at most."""
+SECOND_MS = 1_000
 
 
 def number_token(value: int) -> Token:

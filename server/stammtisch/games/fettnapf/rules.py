@@ -21,7 +21,7 @@ from stammtisch.games.api import (
 )
 from stammtisch.games.fettnapf import turn
 from stammtisch.games.fettnapf.asking import SENTENCES, prompts_of, refusal_of, refusals_of
-from stammtisch.games.fettnapf.deck import DEAL_MS, SHOW_MS, number_token
+from stammtisch.games.fettnapf.deck import DEAL_MS, SECOND_MS, number_token
 from stammtisch.games.fettnapf.events import EVENT_TYPES, Event, Saw, ShowClosed
 from stammtisch.games.fettnapf.evolve import evolve
 from stammtisch.games.fettnapf.imagine import imagine
@@ -87,7 +87,8 @@ class Fettnapf:
         """The islands of the deal, islands drawn or met, numbers announced."""
         if state.outcome is not None:
             return ()
-        return tuple(Show(shown.id, DEAL_MS if shown.kind == "deal" else SHOW_MS) for shown in state.shows)
+        later = state.options.show_seconds * SECOND_MS
+        return tuple(Show(shown.id, DEAL_MS if shown.kind == "deal" else later) for shown in state.shows)
 
     def hide(self, state: State, show_id: str) -> Sequence[Event]:
         """Closing the deal's begins play, whoever has not pressed "seen"."""

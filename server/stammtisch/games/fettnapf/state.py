@@ -11,6 +11,7 @@ from stammtisch.games.fettnapf.deck import DECK, HIGHEST, ISLANDS, LOWEST
 Where = Literal["memory", "open"]
 Announcing = Literal["automatic", "by_player"]
 Drawing = Literal["automatic", "by_hand"]
+Seconds = Literal[3, 5, 10]
 Direction = Literal["up", "down"]
 ShowKind = Literal["deal", "drawn", "matched", "said"]
 Ended = Literal["fourth_pot", "last_island"]
@@ -51,6 +52,13 @@ class Options:
         metadata={
             "title": "More islands break a tie",
             "help": "Among those with fewest stew pots, whoever holds most islands wins (Cowabunga).",
+        },
+    )
+    show_seconds: Seconds = field(
+        default=5,
+        metadata={
+            "title": "Shown for",
+            "help": "So many seconds an island that is drawn or met, and a total that is said, lie open.",
         },
     )
 
