@@ -64,7 +64,7 @@ export function hand(view, scene) {
     return {
       token,
       face: numberDrawing(token),
-      name: String(numberOf(token)),
+      name: `Card ${numberOf(token)}`,
       key: `${token}.${before}`,
       value: slot,
       slot,
