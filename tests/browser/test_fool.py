@@ -96,7 +96,7 @@ def test_announcements_made_by_keys_are_hidden_until_all_have_decided(people: Pe
 
     company.play(moves=6)
     company.in_step()
-    company.hurry(until=".fo-left")
+    company.hurry(LONG, until=".fo-left", unseen=True)
     for one in company.everybody:
         expect(one.page.get_by_role("heading", name="Left in hand after round 1")).to_be_visible()
         expect(one.page.locator(".fo-left > li")).to_have_count(4)
