@@ -114,7 +114,7 @@ class Settings(BaseSettings):
     )
     tables_kept: Rate = Field(
         default=72,
-        description="Hours after which a table that nobody is at leaves the lists; its link still leads there.",
+        description="Hours after which a table that nobody is at leaves the lists; its link still works.",
     )
     got_timeout: Rate = Field(default=20, description="Seconds without `got` until a connection is closed.")
     hello_timeout: Rate = Field(default=20, description="Seconds a new socket has to say `hello`.")
