@@ -25,7 +25,7 @@ def same_end(company: Company) -> None:
     assert len(rankings[0]) == len(company.players)
     assert rankings == [rankings[0]] * len(company.everybody)
     for player in company.players:
-        expect(player.page.get_by_text("Your page's bytes are in the shuffle")).to_be_visible()
+        expect(player.page.get_by_text("Your page helped to shuffle")).to_be_visible()
     for watcher in company.watchers:
         expect(watcher.page.get_by_text("How the cards were shuffled")).to_be_visible()
 

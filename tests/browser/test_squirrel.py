@@ -14,6 +14,7 @@ LOOKS = 5
 """All pages are looked at after so many choices."""
 
 TOKEN = re.compile(r"sq-(?:food|birdhouse|death|bomb|again|sleepy|love|cat)\b")
+DECIDED = re.compile(r"still alive|Most food|more lives|as many lives")
 LYING = """() => Object.fromEntries([...document.querySelectorAll("[data-side]")].map(
   (one) => [one.dataset.zone, `${one.dataset.side} ${one.dataset.card ?? ""}`.trim()]))"""
 
@@ -41,8 +42,10 @@ def is_winter(player: Player) -> bool:
 
 
 def all_agree(company: Company, cards: int) -> None:
-    """The same winner and food on every page, every card open, each where all others see it."""
+    """The same winner, why, and food on every page, every card open, each where all others see it."""
     company.in_step()
+    for one in company.everybody:
+        expect(one.page.locator(".result .ending")).to_have_text(DECIDED)
     rankings = []
     for one in company.everybody:
         expect(one.page.locator(".result")).to_be_visible()

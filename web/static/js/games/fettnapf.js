@@ -2,7 +2,7 @@
 
 import { scores } from "./fettnapf/books.js";
 import { hand } from "./fettnapf/hand.js";
-import { ask, choice, notNow, sentence, why } from "./fettnapf/sentences.js";
+import { ask, choice, ending, notNow, sentence, why } from "./fettnapf/sentences.js";
 import { awaited, table } from "./fettnapf/table.js";
 
 /** @type {import("./index.js").GameModule} */
@@ -30,4 +30,5 @@ export const game = {
   ask,
   notNow,
   choice,
+  ending,
 };

@@ -1,7 +1,7 @@
 /** Fool on the page: how its view is laid out and what is said of it. It knows no rule. */
 
 import { scores } from "./fool/books.js";
-import { ask, choice, notNow, sentence, why } from "./fool/sentences.js";
+import { ask, choice, ending, notNow, sentence, why } from "./fool/sentences.js";
 import { awaited, hand, table } from "./fool/table.js";
 
 /** @type {import("./index.js").GameModule} */
@@ -28,4 +28,5 @@ export const game = {
   ask,
   notNow,
   choice,
+  ending,
 };

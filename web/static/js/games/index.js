@@ -33,6 +33,7 @@
  * @property {(view: any, you: Seat | null) => string} notNow why no card can be chosen now
  * @property {(line: Line, name: (seat: Seat) => string) => string | null} sentence
  * @property {(code: string, facts: Record<string, unknown>) => string | null} why
+ * @property {(view: any) => string | null} [ending] why the match is over, if its scores do not say so themselves
  * @property {string | null} scoreTitle what a result counts; null: it says no more than who has won
  * @property {Set<string>} plain kinds told in the log but, being plain to see, not in the line of news
  * @property {Set<string>} fleeting kinds left out of the line of news once more is told with them

@@ -2,7 +2,7 @@
 
 import { scores } from "./squirrel/books.js";
 import { hand } from "./squirrel/hand.js";
-import { ask, choice, notNow, sentence, why } from "./squirrel/sentences.js";
+import { ask, choice, ending, notNow, sentence, why } from "./squirrel/sentences.js";
 import { awaited, table } from "./squirrel/table.js";
 
 /** @type {import("./index.js").GameModule} */
@@ -28,4 +28,5 @@ export const game = {
   ask,
   notNow,
   choice,
+  ending,
 };

@@ -53,7 +53,7 @@ export function opened(result, check) {
       "summary",
       null,
       icon("shield"),
-      check === "in" ? "Your page's bytes are in the shuffle" : "How the cards were shuffled",
+      check === "in" ? "Your page helped to shuffle" : "How the cards were shuffled",
     ),
     check === "missing" &&
       h(

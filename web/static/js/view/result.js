@@ -23,6 +23,7 @@ export function resultBox(table, result) {
     h("h2", { class: "result-title", tabindex: -1 }, headline(table, result)),
     result.ended === "abandoned" &&
       h("p", null, "Most of those present voted to end it. It counts for nobody."),
+    ending(table, result) && h("p", { key: "ending", class: "ending" }, ending(table, result)),
     botsPart(result) && h("p", { key: "bots", class: "bots-part" }, icon("robot"), botsPart(result)),
     result.scores.length > 0 && [
       unit(table) && h("p", { key: "unit", class: "help unit", "aria-hidden": "true" }, unit(table)),
@@ -49,6 +50,16 @@ function headline(table, result) {
     ) => [at > 0 && (at === names.length - 1 ? " and " : ", "), h("bdi", null, person?.name)]),
     " share the win",
   ];
+}
+
+/**
+ * Why it is over, in the words of its game, as long as the page shows that match.
+ * @param {Table} table
+ * @param {Result} result
+ */
+function ending({ frame, game }, result) {
+  const shown = frame.view && frame.match_id === result.match_id && result.ended === "played";
+  return shown ? game?.ending?.(frame.view) ?? null : null;
 }
 
 /**

@@ -87,6 +87,11 @@ export const END = {
   last_island: "That was the last island.",
 };
 
+/** @param {FettnapfView} view */
+export function ending(view) {
+  return view.ended && (END[view.ended] ?? null);
+}
+
 /**
  * @param {Line} line
  * @param {Names} names

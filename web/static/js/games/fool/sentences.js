@@ -53,6 +53,11 @@ const ENDS = {
   rounds: "That was the last round.",
 };
 
+/** @param {FoolView} view */
+export function ending(view) {
+  return view.ended && (ENDS[view.ended] ?? null);
+}
+
 /** @type {Record<string, (who: string, facts: Facts, names: Names) => string>} */
 const SENTENCES = {
   "fool.start": (who, facts) => (facts.drawn ? `${who} is drawn to lead first.` : `${who} leads first.`),

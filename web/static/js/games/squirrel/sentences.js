@@ -118,6 +118,11 @@ const DECIDED = {
   shared: "As much food, as many lives.",
 };
 
+/** @param {SquirrelView} view */
+export function ending(view) {
+  return view.decided && (DECIDED[view.decided] ?? null);
+}
+
 /** @type {Record<string, (line: Line, who: string, names: Names) => string>} */
 const SENTENCES = {
   "squirrel.start": ({ facts }, who) => (facts.drawn ? `${who} is drawn to begin.` : `${who} begins.`),
