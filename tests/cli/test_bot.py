@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,7 @@ def test_bots_from_outside_play_a_match_to_its_end_with_a_guest(server: Running)
     ("link", "code", "sentence"),
     [
         ("nothing", 2, "A table's link looks like"),
+        ("http://[::1/t/abcde-fghjk", 2, "A table's link looks like"),
         ("{server}/rules", 2, "A table's link looks like"),
         ("{server}/t/zzzzz-zzzzz", 1, "goodbye: There is no table of this code"),
         ("http://localhost:1/t/abcde-fghjk", 1, "does not answer"),
@@ -71,3 +74,44 @@ def test_what_is_no_table_is_said(
 def test_a_name_that_is_none_is_said(capsys: pytest.CaptureFixture[str], server: Running) -> None:
     assert main(["bot", f"{server.url}/t/abcde-fghjk", "--name", "\u202e"]) == 1
     assert "refuses a guest of this name" in capsys.readouterr().err
+
+
+def test_a_name_that_somebody_at_the_table_has_is_said(server: Running) -> None:
+    with program(str(CLIENT), server.url, "Ada", "--seats", "3") as host:
+        assert host.stdout is not None
+        link = f"{server.url}/t/{host.stdout.readline().split()[1]}"
+        with bot(link, "--name", "\u0410da") as second:  # the A is Cyrillic
+            _, why = second.communicate(timeout=30)
+    assert second.returncode == 1
+    assert "does not take it in: Somebody at this table has this name" in why
+
+
+class Starting(BaseHTTPRequestHandler):
+    """A proxy whose server starts anew: 502 once, and then the server says that there is no table."""
+
+    protocol_version = "HTTP/1.1"
+    asked = 0
+
+    def do_POST(self) -> None:
+        self._answer(201, b'{"token": "t"}')
+
+    def do_GET(self) -> None:
+        Starting.asked += 1
+        self._answer(502 if Starting.asked == 1 else 403, b"")
+
+    def _answer(self, status: int, body: bytes) -> None:
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@pytest.mark.timeout(20)
+def test_a_server_that_starts_anew_behind_its_proxy_is_waited_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with ThreadingHTTPServer(("localhost", 0), Starting) as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        assert main(["bot", f"http://localhost:{proxy.server_port}/t/abcde-fghjk"]) == 1
+        proxy.shutdown()
+    assert "HTTP 403" in capsys.readouterr().err

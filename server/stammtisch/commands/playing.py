@@ -37,6 +37,10 @@ AGAIN_SECONDS = 0.5
 """After a refusal, and before the first try to come back."""
 PASSING = frozenset({"stopping", "silent", "unavailable", "unknown_outcome"})
 """Goodbyes after which one may come back."""
+UNWANTED = frozenset({"name_taken", "room_full"})
+"""Why a table does not take in who says hello: such a guest could only watch."""
+SERVER_FAULT = 500
+"""A status from here on is the server's trouble, or its proxy's, while it starts anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +84,14 @@ def run(options: argparse.Namespace) -> str:
 
 
 def _table(url: str) -> Table:
-    parts = urlsplit(url)
+    no_link = CannotDo(f"A table's link looks like https://host/t/abcde-fghjk, not {url!r}.", WRONG)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        raise no_link from None
     _, found, code = parts.path.rpartition("/t/")
     if parts.scheme not in {"http", "https"} or not parts.netloc or not found or not code:
-        raise CannotDo(f"A table's link looks like https://host/t/abcde-fghjk, not {url!r}.", WRONG)
+        raise no_link
     return Table(f"{parts.scheme}://{parts.netloc}", code.replace("-", ""))
 
 
@@ -128,9 +136,9 @@ class Player:
                 async with websockets.connect(self._table.socket, additional_headers=self._headers) as socket:
                     wait = AGAIN_SECONDS
                     await self._sit_there(socket)
-            except websockets.InvalidStatus as error:
-                raise CannotDo(f"{self._table.socket} is no table: {error}.") from None
-            except (OSError, websockets.WebSocketException):
+            except (OSError, websockets.WebSocketException) as error:
+                if isinstance(error, websockets.InvalidStatus) and error.response.status_code < SERVER_FAULT:
+                    raise CannotDo(f"{self._table.socket} is no table: {error}.") from None
                 await asyncio.sleep(wait)  # then once more, as a browser does
                 wait = min(2 * wait, LONGEST_WAIT_SECONDS)
 
@@ -202,6 +210,8 @@ class Sitting:
                     self._news.set()
                 case "ack" | "error" if message["id"] in self._answers:
                     self._answers[message["id"]].set_result(message["t"] == "ack")
+                case "error" if message["id"] is None and message["code"] in UNWANTED:
+                    raise CannotDo(f"The table does not take it in: {message['text']}")
                 case "bye" if message["code"] not in PASSING:
                     raise CannotDo(f"The table says goodbye: {message['text']}")
 
