@@ -27,6 +27,7 @@ def until(room: Room) -> int:
 
 async def test_a_clock_runs_out_at_its_instant_and_everybody_is_told(house: House) -> None:
     code, clients = await clocked(house)
+    await house.driver.turn()
     house.clock.time = until(await now(house, code)) - 1
     await house.driver.turn()
     assert clients[0].frame["prompt"] is not None
@@ -91,12 +92,22 @@ async def test_a_worker_that_was_held_up_for_long_gives_the_time_again(house: Ho
 async def test_a_deadline_after_the_restart_stays_as_it_was(house: House) -> None:
     code, _ = await clocked(house)
     deadline, again = until(await now(house, code)), House(house.store)
-    again.clock.time = deadline - 1
+    again.clock.time = deadline - again.settings.return_ms
     await again.driver.turn()
     assert until(await again.stored(code)) == deadline
     again.clock.time = deadline
     await again.driver.turn()
     assert isinstance((await house.store.log.read(code))[-1].events[0], TimedOut)
+
+
+async def test_a_deadline_before_pages_can_be_back_after_a_restart_is_given_again(house: House) -> None:
+    code, _ = await clocked(house)
+    deadline, again = until(await now(house, code)), House(house.store)
+    again.clock.time = deadline - again.settings.return_ms + 1
+    await again.driver.turn()
+    again.clock.time = deadline
+    await again.driver.turn()
+    assert until(await again.stored(code)) == deadline + CLOCK * SECOND
 
 
 async def test_who_does_not_come_back_after_a_restart_is_away_and_a_bot_plays(house: House) -> None:

@@ -2,7 +2,7 @@
 
 Which rooms have something due stands in the store, so that it happens after a restart too, and on
 whichever worker claims it first. Two that collide do no harm: the command's id is its instant. Nobody loses
-time while no server was there: what a clock ran out meanwhile is given again.
+time while no server was there: what a clock ran out meanwhile, or before the pages are back, is given again.
 """
 
 import asyncio
@@ -117,8 +117,9 @@ class Driver:
                 loaded = await self._service.look_again(code)
             given, due = None, self._now_due(loaded)
             while due is not None and due != given:
-                await self._give(code, due)
-                given, due = due, self._now_due(await self._service.look(code))
+                await self._give(code, loaded, due)
+                loaded = await self._service.look(code)
+                given, due = due, self._now_due(loaded)
             self._bots.attend(await self._service.look(code))
         except RoomError as refused:
             logger.debug("room %s: what was due is not any more: %s", code, refused.code)
@@ -131,8 +132,16 @@ class Driver:
         due = next_due(loaded.room)
         return due if due is not None and due.at <= self._clock.now() else None
 
-    async def _give(self, code: str, due: Due) -> None:
-        if isinstance(due.command, Timeout) and due.at < self._awake_since:
+    def _was_missed(self, loaded: Loaded, due: Due) -> bool:
+        """Whether the clock ran out while no server was there, or before pages can have found the way back
+        to it, for somebody who was asked before."""
+        match_ = loaded.room.match
+        asked = [turn.since for turn in match_.turns if turn.until == due.at] if match_ else []
+        back = self._awake_since + self._settings.return_ms
+        return due.at < back and min(asked, default=due.at) < self._awake_since
+
+    async def _give(self, code: str, loaded: Loaded, due: Due) -> None:
+        if isinstance(due.command, Timeout) and self._was_missed(loaded, due):
             self.missed(code)
             await self._service.submit(code, CLOCK, f"rearm-{due.at}", lambda _: Rearm())
         else:

@@ -16,7 +16,8 @@ class LiveSettings:
     long names read from the store are trusted. `claim_ms`: how long a worker keeps a due room to
     itself. `poll_ms`: how often the store is asked for due rooms of other workers.
     `pace_ms`: after how long a bot answers. `lapse_ms`: a driver that was not heard of for longer was not
-    there: what a clock ran out meanwhile is given again. `heads_ms`: how often it is asked whether rooms
+    there: what a clock ran out meanwhile is given again, and `return_ms` longer: so long pages need at most
+    to come back. `heads_ms`: how often it is asked whether rooms
     have moved on elsewhere, if there is an elsewhere.
     """
 
@@ -37,4 +38,5 @@ class LiveSettings:
     poll_ms: int = 3_000
     pace_ms: int = 1_500
     lapse_ms: int = 60_000
+    return_ms: int = 20_000
     heads_ms: int = 3_000
