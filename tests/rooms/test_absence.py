@@ -101,6 +101,17 @@ def test_who_plays_is_back_before_the_house_has_noticed() -> None:
     assert "cid" not in table.room.away
 
 
+def test_who_left_and_plays_on_from_another_page_is_here_again() -> None:
+    table = running(opened(["ann", "bob", "cid"], seats=3))
+    table.by("cid", c.Leave())
+    table.play_till(lambda: 2 in registry.game("fifty").prompts(table.match.state))
+    prompt = registry.game("fifty").prompts(table.match.state)[2]
+    events = table.by("cid", c.Play(prompt.id, registry.game("fifty").default(table.match.state, 2)))
+    assert events[0] == e.CameBack("cid")
+    assert "cid" not in table.room.away
+    refused("still_here", table.by, "ann", c.StandIn(2))
+
+
 def test_a_refused_move_of_who_was_away_changes_nothing() -> None:
     table = gone()
     table.by("ann", c.StandIn(2))

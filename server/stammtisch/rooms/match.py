@@ -14,12 +14,12 @@ from stammtisch.rooms.seating import chair_of, counted_votes, free_seat, is_pres
 
 
 def play(draft: Draft, guest: GuestId, command: c.Play) -> None:
-    """A player's answer to the current prompt. Who plays is here: no bot plays for them any more."""
+    """A player's answer to the current prompt. Who plays is not away, and no bot plays for them."""
     match_ = _running(draft)
     if guest not in match_.players:
         raise Refused("not_seated")
     seat = match_.players.index(guest)
-    if seat in dict(match_.stand_ins):
+    if guest in draft.state.away:
         come_back(draft, guest)
     _answer(draft, match_, seat, command)
 
