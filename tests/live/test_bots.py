@@ -265,6 +265,20 @@ async def test_a_table_never_hangs_on_a_bot(house: House, thinker: Silent) -> No
     assert getattr(move.command, "move", None) == registry.game("fifty").default(match_.state, turn.seat)
 
 
+async def test_a_bot_whose_thoughts_are_lost_answers_no_sooner(house: House) -> None:
+    code, (anna,) = await with_bots(house, "Anna")
+    await asked(house, code, anna)
+    (turn, *_) = bot_turns(await house.stored(code))
+    house.bots._thinker = Silent()
+    house.clock.time = turn.since + house.settings.pace_ms - THINKING_MS
+    seq = (await house.stored(code)).seq
+    waited = asyncio.get_running_loop().time()
+    await house.driver.turn()
+    await house.bots.settled()
+    assert asyncio.get_running_loop().time() - waited >= THINKING_MS / 1000
+    assert (await house.stored(code)).seq == seq + 1
+
+
 async def test_a_bots_move_that_could_not_be_stored_is_made_later(house: House) -> None:
     code, (anna,) = await with_bots(house, "Anna")
     await asked(house, code, anna)

@@ -93,12 +93,12 @@ class BotPlayers:
                 logger.debug("room %s: a bot's answer came too late: %s", code, refused.code)
                 return
             logger.error("room %s: a bot's answer is refused: %s", code, refused.code)
-            await self._give_up(code, match_, turn)
+            await self._give_up(loaded.room, match_, turn)
         except (LiveError, Unavailable):
             logger.warning("room %s: a bot could not play; it will be tried again", code)
         except Exception:
             logger.exception("room %s: a bot fails", code)
-            await self._give_up(code, match_, turn)
+            await self._give_up(loaded.room, match_, turn)
 
     async def _move(self, loaded: Loaded, match_: Match, turn: Turn) -> object:
         prompt, level = (
@@ -122,13 +122,14 @@ class BotPlayers:
         play = Play(turn.prompt, move)
         await self._service.submit(code, bot_actor(turn.seat), _command_id(match_, turn), lambda _: play)
 
-    async def _give_up(self, code: str, match_: Match, turn: Turn) -> None:
-        """Play what the rules play for who does not answer."""
+    async def _give_up(self, room: Room, match_: Match, turn: Turn) -> None:
+        """Play what the rules play for who does not answer; no sooner than it would have answered."""
         try:
             default = registry.game(match_.game).default(match_.state, turn.seat)
-            await self._give(code, match_, turn, default)
+            await self._wait_for(room, turn)
+            await self._give(room.code, match_, turn, default)
         except (RoomError, LiveError, Unavailable) as error:
-            logger.warning("room %s: a bot could not give up: %s", code, error)
+            logger.warning("room %s: a bot could not give up: %s", room.code, error)
 
 
 def _command_id(match_: Match, turn: Turn) -> str:
