@@ -77,6 +77,10 @@ def test_whoever_lets_the_time_run_out_loses_the_choice_and_the_match_goes_on(pe
     expect(asked.page.locator("#clock-live")).to_contain_text("Your time gets short")
     for one in company.everybody:
         expect(one.page.locator(".log li")).to_contain_text([f"{asked.name} ran out of time."])
+        if one is asked:
+            expect(one.notices).to_contain_text("Your time ran out")
+        else:
+            expect(one.notices).to_have_count(0)
     expect(asked.hand).to_have_count(8)
     expect(asked.page.locator("#clock-live")).to_be_empty()
     company.end_by_vote()

@@ -126,7 +126,8 @@ class TablePage {
   /** @param {Frame} frame */
   draw(frame) {
     this.load(frame.table.game);
-    if (isHandedBack(frame)) this.say("seat_back", WORDS.seatBack);
+    if (tellsYou(frame, "room.handed_back")) this.say("seat_back", WORDS.seatBack);
+    if (tellsYou(frame, "room.timed_out")) this.say("timed_out", WORDS.timedOut);
     this.model = reduce(this.model, { type: "frame", frame });
     this.recount();
     this.render();
@@ -320,11 +321,12 @@ function say(id, words) {
 }
 
 /**
- * Whether a bot played for this page's player until just now.
+ * Whether just this has happened to this page's player.
  * @param {Frame} frame
+ * @param {string} kind
  */
-function isHandedBack({ told, you }) {
-  return told.some((line) => line.kind === "room.handed_back" && line.guest === you.guest);
+function tellsYou({ told, you }, kind) {
+  return told.some((line) => line.kind === kind && line.guest === you.guest);
 }
 
 /** @param {string} code */

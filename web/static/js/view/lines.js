@@ -67,6 +67,7 @@ export const WORDS = {
   notThis: "That cannot be chosen now.",
   paused: "The match pauses. It goes on when all who are here want it.",
   seatBack: "A bot played for you while you were away. The seat is yours again.",
+  timedOut: "Your time ran out: the choice was made for you.",
   firstThat: "First answer what is asked above your hand.",
   copied: "Link copied.",
   copyFailed: "Could not copy. Select the link and copy it yourself.",
