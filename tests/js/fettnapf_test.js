@@ -209,3 +209,8 @@ Deno.test("a number out of a hundred is typed, one out of a few has buttons", ()
   assert.ok(!isTyped(step({ field: "tricks", kind: "range", lo: 0, hi: 12 })));
   assert.ok(!isTyped(step({ field: "card" })));
 });
+
+Deno.test("a result says what ended the match, a running match nothing", () => {
+  assert.equal(game.ending?.({ ended: "fourth_pot" }), "That was a fourth stew pot.");
+  assert.equal(game.ending?.({ ended: null }), null);
+});

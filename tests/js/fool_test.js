@@ -131,3 +131,8 @@ Deno.test("why nothing can be played now: not your turn, a Fool, or all still de
   assert.match(game.notNow(view({ announcing: true }), 0), /everybody decides/);
   assert.equal(game.why("fool.must_follow", { suit: "blue" }), "You can follow: play blue or a 1.");
 });
+
+Deno.test("a result says what ended the match, a running match nothing", () => {
+  assert.equal(game.ending?.({ ended: "floor" }), "Somebody is at −80 or below.");
+  assert.equal(game.ending?.({ ended: null }), null);
+});

@@ -227,3 +227,8 @@ Deno.test("who is out is told so", () => {
   assert.equal(game.notNow(view({}), 1), "You are out.");
   assert.equal(game.notNow(view({}), 0), "It is not your turn.");
 });
+
+Deno.test("a result says what decided the match, a running match nothing", () => {
+  assert.equal(game.ending?.({ decided: "alone" }), "Only one squirrel is still alive.");
+  assert.equal(game.ending?.({ decided: null }), null);
+});

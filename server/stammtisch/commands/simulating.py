@@ -118,6 +118,7 @@ def _figures_as_json(plan: Plan, played: Summary) -> str:
 
 def _figures(plan: Plan, played: Summary) -> str:
     title, scores = registry.game(plan.game).title, registry.game(plan.game).score_title
+    shared = "1 match" if played.shared == 1 else f"{played.shared} matches"
     shares = (f"wins each     {_counts(played.shares)}",) if played.shares else ()
     return "\n".join(
         (
@@ -126,7 +127,7 @@ def _figures(plan: Plan, played: Summary) -> str:
             f"moves         {played.moves} ({played.longest} in the longest)",
             f"endings       {_counts(played.endings)}",
             f"{scores:<13} {played.least} to {played.most}, {played.mean} on average",
-            f"wins by seat  {', '.join(map(str, played.wins))} ({played.shared} matches shared)",
+            f"wins by seat  {', '.join(map(str, played.wins))} ({shared} shared)",
             *shares,
         )
     )

@@ -184,7 +184,7 @@ function front(view, seat) {
       : h("span", { key: "empty", class: "card-place", "aria-hidden": "true" }),
     turn >= 0 && ordinal(turn + 1, view.order.length, laid !== undefined),
     last && last.winner === number && taken(last),
-    seat.sits_out && disc(number),
+    seat.sits_out && disc(number, { over: view.over }),
   );
 }
 
@@ -212,21 +212,25 @@ function taken(trick) {
   );
 }
 
-/** @param {Seat} seat */
-function disc(seat) {
+/**
+ * @param {Seat} seat
+ * @param {{ over: boolean }} match after its end there is no trick left to sit out
+ */
+function disc(seat, { over }) {
+  const words = over ? "Fool of the last trick" : "Fool, sits out this trick";
   return h(
     "span",
     {
       key: "disc",
       class: "fo-disc",
       role: "img",
-      "aria-label": "Fool, sits out this trick",
-      title: "Fool: sits out this trick",
+      "aria-label": words,
+      title: words,
       "data-zone": "disc",
       "data-seat": seat,
     },
     discDrawing(),
-    h("span", { class: "fo-sits", "aria-hidden": "true" }, "sits out"),
+    !over && h("span", { class: "fo-sits", "aria-hidden": "true" }, "sits out"),
   );
 }
 
