@@ -1,8 +1,10 @@
 """A break: by agreement of the players who are here, for as long as they like, and costing nobody time."""
 
+from stammtisch.games import registry
 from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
 from stammtisch.rooms.due import bot_turns, next_due
+from stammtisch.rooms.frame import SeatClock
 
 from tests.rooms.refusals import refused
 from tests.rooms.tables import SECOND, Table, opened, running
@@ -108,7 +110,28 @@ def test_who_comes_back_in_a_break_finds_the_seat_and_the_clock() -> None:
         table.by(guest, c.Pause(paused=True))
     table.now += 100 * SECOND
     table.clock(c.Back("ann"))
+    frame = table.frame("ann")
+    assert frame.table.pause is not None
+    assert frame.table.pause.since is not None
+    assert frame.clocks[0].until == frame.table.pause.since + CLOCK * SECOND
+    table.now += 50 * SECOND
     for guest in ("ann", "bob", "cid"):
         table.by(guest, c.Pause(paused=False))
     (clock,) = table.frame("ann").clocks
-    assert clock.until >= table.now + CLOCK * SECOND
+    assert clock.until == table.now + CLOCK * SECOND
+
+
+def test_who_is_asked_only_in_a_break_has_the_clock_and_no_more_after_it() -> None:
+    """The islands of the deal are closed meanwhile, and somebody's turn has come."""
+    table = opened(["ann", "bob", "cid"], seats=3)
+    table.by("ann", c.Configure("fettnapf", registry.options_of("fettnapf"), 3, False, 0, CLOCK))
+    paused(running(table))
+    due = next_due(table.room)
+    assert due is not None
+    table.now = due.at
+    table.clock(due.command)
+    table.now += 500 * SECOND
+    for guest in table.match.players:
+        table.by(guest, c.Pause(paused=False))
+    (clock,) = table.frame("ann").clocks
+    assert clock == SeatClock(0, table.now + CLOCK * SECOND)

@@ -94,7 +94,11 @@ def _turns(room: Room, match_: Match) -> Iterator[Turn]:
 
 
 def _timed(room: Room, seat: int, prompt: str, kind: str) -> Turn:
-    return Turn(seat, prompt, kind, room.at, room.at + (room.clock or 0) * SECOND_MS)
+    """A full clock from now on. Who is asked in a break has his clock stand with the others': full at its
+    beginning, since all of it is put off at the end."""
+    paused = None if room.match is None else room.match.paused_at
+    runs_from = room.at if paused is None else paused
+    return Turn(seat, prompt, kind, room.at, runs_from + (room.clock or 0) * SECOND_MS)
 
 
 def _fresh(room: Room, turn: Turn) -> Turn:
