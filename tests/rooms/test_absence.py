@@ -90,6 +90,23 @@ def test_who_returns_has_the_seat_and_the_whole_clock_again() -> None:
     assert (clock.seat, clock.until) == (2, table.now + 30 * SECOND)
 
 
+def test_who_goes_when_time_is_up_and_comes_back_for_the_bot_holds_nobody_up_for_ever() -> None:
+    table = opened(["ann", "bob", "cid"], seats=3)
+    table.by("ann", c.Configure("fifty", FIFTY, 3, False, 2, 30))
+    running(table)
+    prompt = registry.game("fifty").prompts(table.match.state)[2]
+    table.by("cid", c.Leave())
+    table.run_out()
+    table.clock(c.Back("cid"))
+    table.by("cid", c.Leave())
+    table.run_out()
+    assert bot_on(table.match, 2) is None
+    assert registry.game("fifty").prompts(table.match.state).get(2) != prompt
+    table.play_till(lambda: 2 in registry.game("fifty").prompts(table.match.state))
+    table.run_out()
+    assert bot_on(table.match, 2) == "normal"
+
+
 def test_who_plays_is_back_before_the_house_has_noticed() -> None:
     table = gone()
     table.play_till(lambda: 2 in registry.game("fifty").prompts(table.match.state))

@@ -31,7 +31,8 @@ def wind(draft: Draft) -> None:
 
 def timeout(draft: Draft, command: c.Timeout) -> None:
     """A seat has not answered in time: somebody who is here loses the choice to the game's default; for
-    somebody who is away a bot plays on."""
+    somebody who is away a bot plays on, unless it was asked in for this before: who comes and goes does
+    not hold the others up."""
     match_ = _running(draft)
     turn = next((turn for turn in match_.turns if turn.seat == command.seat), None)
     if turn is None or turn.prompt != command.prompt or turn.until is None:
@@ -39,7 +40,7 @@ def timeout(draft: Draft, command: c.Timeout) -> None:
     if draft.state.at < turn.until:
         raise Refused("too_early")
     guest, game = match_.players[turn.seat], game_of(match_.game)
-    if not is_present(draft.state, guest):
+    if not is_present(draft.state, guest) and not turn.taken_over:
         draft.emit(e.StoodIn(guest, turn.seat, USUAL))
         return
     move = game.default(match_.state, turn.seat)
@@ -89,6 +90,8 @@ def _turns(room: Room, match_: Match) -> Iterator[Turn]:
         asked = Turn(seat, prompt.id, prompt.kind, room.at, optional=not prompt.must)
         new = asked if bot else _timed(room, seat, prompt.id, prompt.kind)
         old = known.get(seat)
+        if old is not None and old.prompt == new.prompt:
+            new = replace(new, taken_over=old.taken_over or (bot and old.until is not None))
         same = old is not None and old.prompt == new.prompt and (old.until is None) == bot
         yield old if old is not None and same else new
 
@@ -102,4 +105,5 @@ def _timed(room: Room, seat: int, prompt: str, kind: str) -> Turn:
 
 
 def _fresh(room: Room, turn: Turn) -> Turn:
-    return _timed(room, turn.seat, turn.prompt, turn.kind)
+    again = _timed(room, turn.seat, turn.prompt, turn.kind)
+    return replace(again, taken_over=turn.taken_over)

@@ -48,6 +48,7 @@ class Turn:
     """A seat is waited for, by a clock or for a bot: to answer which prompt, since and until when (ms).
 
     `until` is None for a bot: it takes the time it takes. `optional`: the match does not wait for it.
+    `taken_over`: a bot had, or has, to answer this for its person, who gets the clock anew only once.
     """
 
     seat: Seat
@@ -56,6 +57,7 @@ class Turn:
     since: int
     until: int | None = None
     optional: bool = False
+    taken_over: bool = False
 
 
 @swift
