@@ -49,7 +49,7 @@ def test_what_is_no_text_is_none(game: str, move: Fields, field: str, value: obj
     assert refused(game, {**move, field: value}) == field
 
 
-@pytest.mark.parametrize("game", registry.keys())
+@pytest.mark.parametrize("game", ["fieber", "fettnapf", "squirrel", "fool", "fifty"])
 def test_no_game_takes_the_move_of_another_or_one_with_more_to_it(game: str) -> None:
     types = {kind.__dataclass_fields__["type"].default for kind in registry.game(game).move_types}
     everywhere = {"play", "draw", "see", "night_shift", "put", "swap", "shift", "add", "pick", "turn", "skip"}
