@@ -1,7 +1,7 @@
 /** How long to wait before the next try: doubling, with chance in it so that pages do not come back in step. */
 
 const FIRST_MS = 400;
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 6_000;
 
 /**
  * @param {number} attempt tries that have failed since the last success, from 0
