@@ -176,7 +176,8 @@ class Player:
         return self.page.locator(OPEN).filter(has_not_text=re.compile("^Back$"))
 
     def answer(self, rng: Random) -> None:
-        """Choose one of what is offered, at random."""
+        """Choose one of what is offered, at random; just after a frame nothing can be pressed yet."""
+        expect(self.offered.first).to_be_visible()
         self.way.press(self.offered.nth(rng.randrange(self.offered.count())))
 
     def hurry(self, until: str, place: int = 0, *, unseen: bool = False) -> None:
