@@ -18,7 +18,7 @@ const SPOKEN = [
   ["fifty.revealed", { cards: ["ff-3", "ff-40", "ff-9"] }, null, "Ann 3, Ben 40 and Cy 9."],
   [
     "fifty.trick",
-    { winner: 1, blue: 1, loser: 0, yellow: 4 },
+    { blue: 1, loser: 0, yellow: 4 },
     1,
     "Ben takes 1 blue half, Ann 4 yellow halves.",
   ],

@@ -15,7 +15,7 @@ from stammtisch.wire.server import Ack, Error, Presence, Welcome
 
 from tests.rooms.tables import Table, opened
 
-MAX_FRAME = 4_200
+MAX_FRAME = 4 * 1024
 
 
 def late_in_a_match() -> Table:

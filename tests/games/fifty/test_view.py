@@ -114,11 +114,11 @@ def test_the_log_names_every_card_of_a_settled_trick() -> None:
     told = FIFTY.tell(folded(state, events[:1]), events[1], SPECTATOR)
     assert told is not None
     assert told.logged
+    assert told.seat == 2, "who takes the blue halves"
     assert dict(told.facts) == {
         "trick": 1,
         "mood": "ff-mood-5-2",
         "cards": ("ff-10", "ff-20", "ff-31"),
-        "winner": 2,
         "blue": 5,
         "loser": 0,
         "yellow": 2,

@@ -105,7 +105,6 @@ def _trick(before: State, event: TrickSettled) -> Told | None:
         ("trick", number),
         ("mood", mood_token(mood)),
         ("cards", cards),
-        ("winner", event.winner),
         ("blue", mood.blue),
         ("loser", event.loser),
         ("yellow", mood.yellow),

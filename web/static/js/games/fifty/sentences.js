@@ -37,8 +37,8 @@ const SENTENCES = {
     `${list(many(facts, "cards").map((card, seat) => `${names(seat)} ${numberOf(card)}`))}.`,
   "fifty.mood": (_, facts) =>
     `New mood card: ${facts.blue} blue for the highest, ${facts.yellow} yellow for the lowest.`,
-  "fifty.trick": (_, facts, names) =>
-    `${names(Number(facts.winner))} takes ${halves(Number(facts.blue), "blue")}, ` +
+  "fifty.trick": (who, facts, names) =>
+    `${who} takes ${halves(Number(facts.blue), "blue")}, ` +
     `${names(Number(facts.loser))} ${halves(Number(facts.yellow), "yellow")}.`,
   "fifty.dealt": (_, facts) => `Deal ${facts.deal} of ${facts.deals}: the cards are dealt.`,
   "fifty.scored": (_, facts, names) =>
