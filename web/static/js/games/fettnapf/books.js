@@ -1,6 +1,7 @@
 /** The books of a match of Fettnapf: who stands how, what has been played where that is open, what cards there are. */
 
 import { h } from "../../view/dom.js";
+import { standings } from "../../view/standings.js";
 import { islandDrawing, numberDrawing, numberOf } from "./art.js";
 
 /**
@@ -17,57 +18,22 @@ const COPIES = [8, 6, 6, 6, 6, 6, 6, 6, 4, 4];
  */
 export function scores(view, scene) {
   return [
-    standings(view, scene),
+    standings(
+      scene,
+      "Stew pots",
+      ["Pots", "Islands"],
+      view.seats.map((seat) => ({
+        seat: seat.seat,
+        cells: [h("b", null, seat.pots), seat.island_count],
+        props: { "data-won": String(view.winners.includes(seat.seat)) },
+      })),
+      ending(view),
+    ),
     view.discard && view.discard.length > 0 && cards("Played", "newest first", [...view.discard].reverse()),
     view.pile && view.pile.length > 0 && cards("Not drawn", "next first", view.pile),
     view.sea && view.sea.length > 0 && islands(view.sea),
     legend(),
   ];
-}
-
-/**
- * @param {FettnapfView} view
- * @param {Scene} scene
- */
-function standings(view, scene) {
-  return h(
-    "section",
-    { key: "standings", class: "panel-part" },
-    h("h2", null, "Stew pots"),
-    h(
-      "table",
-      { class: "fn-standings" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, "Player"),
-          h("th", { scope: "col" }, "Pots"),
-          h("th", { scope: "col" }, "Islands"),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        view.seats.map((seat) =>
-          h(
-            "tr",
-            {
-              key: seat.seat,
-              "data-you": String(seat.seat === scene.you),
-              "data-won": String(view.winners.includes(seat.seat)),
-            },
-            h("th", { scope: "row" }, h("bdi", null, scene.name(seat.seat))),
-            h("td", null, h("b", null, seat.pots)),
-            h("td", null, seat.island_count),
-          )
-        ),
-      ),
-    ),
-    h("p", { class: "help" }, ending(view)),
-  );
 }
 
 /** @param {FettnapfView} view */

@@ -34,7 +34,7 @@ function results(view, scene) {
       { class: "scroll-x" },
       h(
         "table",
-        { class: "ff-results" },
+        { class: "standings ff-results" },
         h(
           "thead",
           null,

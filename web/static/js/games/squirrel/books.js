@@ -1,6 +1,7 @@
 /** The books of a match: lives and food, what each card does and how many are left, the pile once it is open. */
 
 import { h } from "../../view/dom.js";
+import { standings } from "../../view/standings.js";
 import { faceDrawing, kindIcon } from "./art.js";
 import { face, KINDS } from "./cards.js";
 import { stillToFind } from "./table.js";
@@ -15,52 +16,17 @@ import { stillToFind } from "./table.js";
  * @param {Scene} scene
  */
 export function scores(view, scene) {
-  return [standing(view, scene), legend(view), view.rest && view.rest.length > 0 && rest(view.rest)];
-}
-
-/**
- * @param {SquirrelView} view
- * @param {Scene} scene
- */
-function standing(view, scene) {
-  return h(
-    "section",
-    { key: "standing", class: "panel-part" },
-    h("h2", null, "Lives and food"),
-    h(
-      "table",
-      { class: "sq-standing" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, "Player"),
-          h("th", { scope: "col" }, "Lives"),
-          h("th", { scope: "col" }, "Food"),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        view.seats.map((seat) =>
-          h(
-            "tr",
-            {
-              key: seat.seat,
-              "data-you": String(seat.seat === scene.you),
-              "data-out": String(seat.lives === 0),
-            },
-            h("th", { scope: "row" }, h("bdi", null, scene.name(seat.seat))),
-            h("td", null, seat.lives === 0 ? "out" : seat.lives),
-            h("td", null, h("b", null, seat.food)),
-          )
-        ),
-      ),
-    ),
-    h("p", { class: "help" }, "The last one alive wins. With several alive at the end, most food wins."),
-  );
+  const lives = view.seats.map((seat) => ({
+    seat: seat.seat,
+    cells: [seat.lives === 0 ? "out" : seat.lives, h("b", null, seat.food)],
+    props: { "data-out": String(seat.lives === 0) },
+  }));
+  const help = "The last one alive wins. With several alive at the end, most food wins.";
+  return [
+    standings(scene, "Lives and food", ["Lives", "Food"], lives, help),
+    legend(view),
+    view.rest && view.rest.length > 0 && rest(view.rest),
+  ];
 }
 
 /** @param {SquirrelView} view */
