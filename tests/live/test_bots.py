@@ -20,7 +20,7 @@ from stammtisch.rooms.due import THINKING_MS, bot_turns
 from stammtisch.rooms.events import InMatch, MatchBegan
 from stammtisch.rooms.evolve import fold
 from stammtisch.rooms.happening import NO_HISTORY, follow
-from stammtisch.rooms.model import START_GRACE_MS, Match, Room
+from stammtisch.rooms.model import START_GRACE_MS, Match, Room, Turn
 
 from tests.contract.cards import CARDS
 from tests.contract.knowable import knowable_cards
@@ -48,11 +48,8 @@ async def test_a_bot_answers_at_its_pace_and_not_before(house: House) -> None:
     assert (last.actor, last.at) == (f"bot:{turn.seat}", turn.since + house.settings.pace_ms)
 
 
-async def test_it_takes_as_long_however_long_it_has_thought(house: House) -> None:
-    """It begins to think a little before its time, and its answer waits for it."""
-    code, (anna,) = await with_bots(house, "Anna")
-    await asked(house, code, anna)
-    (turn, *_) = bot_turns(await house.stored(code))
+async def answers_at_its_pace(house: House, code: str, turn: Turn) -> None:
+    """Let the bot begin to think: its answer comes when it is due, no sooner."""
     house.clock.time = turn.since + house.settings.pace_ms - THINKING_MS
     seq = (await house.stored(code)).seq
     waited = asyncio.get_running_loop().time()
@@ -60,6 +57,14 @@ async def test_it_takes_as_long_however_long_it_has_thought(house: House) -> Non
     await house.bots.settled()
     assert asyncio.get_running_loop().time() - waited >= THINKING_MS / 1000
     assert (await house.stored(code)).seq == seq + 1
+
+
+async def test_it_takes_as_long_however_long_it_has_thought(house: House) -> None:
+    """It begins to think a little before its time, and its answer waits for it."""
+    code, (anna,) = await with_bots(house, "Anna")
+    await asked(house, code, anna)
+    (turn, *_) = bot_turns(await house.stored(code))
+    await answers_at_its_pace(house, code, turn)
 
 
 @pytest.mark.parametrize("game", OUR_GAMES)
@@ -270,13 +275,7 @@ async def test_a_bot_whose_thoughts_are_lost_answers_no_sooner(house: House) -> 
     await asked(house, code, anna)
     (turn, *_) = bot_turns(await house.stored(code))
     house.bots._thinker = Silent()
-    house.clock.time = turn.since + house.settings.pace_ms - THINKING_MS
-    seq = (await house.stored(code)).seq
-    waited = asyncio.get_running_loop().time()
-    await house.driver.turn()
-    await house.bots.settled()
-    assert asyncio.get_running_loop().time() - waited >= THINKING_MS / 1000
-    assert (await house.stored(code)).seq == seq + 1
+    await answers_at_its_pace(house, code, turn)
 
 
 async def test_a_bots_move_that_could_not_be_stored_is_made_later(house: House) -> None:

@@ -5,15 +5,15 @@ is not here any more, or not yet, is folded from the log.
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import Knowledge, Told
 from stammtisch.live.room_cache import Loaded
+from stammtisch.live.slots import Slot, Slots
 from stammtisch.ports import Entry, Log
 from stammtisch.rooms.bot_seats import bot_on
 from stammtisch.rooms.events import InMatch, MatchBegan
@@ -47,20 +47,12 @@ class Memory:
         self.seq = max(self.seq, seq)
 
 
-@dataclass(slots=True)
-class Slot:
-    """A room's place here; one fold at a time."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    memory: Memory | None = None
-
-
 class Memories:
     """The memories of tables at which bots play."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._slots: OrderedDict[str, Slot] = OrderedDict()
+        self._slots = Slots[Memory](ROOMS)
 
     async def knowledge(self, loaded: Loaded, match_: Match, seat: Seat) -> Knowledge:
         """All that this seat knows of the room's running match, at the room's `seq`.
@@ -68,21 +60,18 @@ class Memories:
         Raises:
             Unavailable: the log was needed and cannot be read.
         """
-        slot = self._slots.setdefault(loaded.room.code, Slot())
-        self._slots.move_to_end(loaded.room.code)
-        if len(self._slots) > ROOMS:
-            self._slots.popitem(last=False)
+        slot = self._slots.of(loaded.room.code)
         async with slot.lock:
             told = await self._told(slot, loaded, match_, seat)
         view = registry.game(match_.game).view(match_.state, Viewer(seat))
         return Knowledge(match_.options, len(match_.players), seat, view, told)
 
-    async def _told(self, slot: Slot, loaded: Loaded, match_: Match, seat: Seat) -> tuple[Told, ...]:
+    async def _told(self, slot: Slot[Memory], loaded: Loaded, match_: Match, seat: Seat) -> tuple[Told, ...]:
         """Up to the room's entry. If somebody has asked at a later one meanwhile, it is folded anew."""
-        memory, room, history = slot.memory, loaded.room, loaded.history
+        memory, room, history = slot.kept, loaded.room, loaded.history
         fits = memory is not None and memory.match_id == match_.id and seat in memory.told
         if memory is None or not fits or not history.dropped <= memory.seq <= room.seq:
-            memory = slot.memory = Memory(match_.id, 0, {each: [] for each in _seats(match_, seat)})
+            memory = slot.kept = Memory(match_.id, 0, {each: [] for each in _seats(match_, seat)})
             if not _reaches_back(history, match_):
                 await self._from_the_log(memory, room)
         memory.note(history.happenings, room.seq)

@@ -5,11 +5,12 @@ that, and a long fold lets everything else go on meanwhile.
 """
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from stammtisch.live.room_cache import Loaded
+from stammtisch.live.slots import Slots
 from stammtisch.ports import Entry, Log
 from stammtisch.rooms.events import InMatch, MatchBegan
 from stammtisch.rooms.frame import Line
@@ -71,20 +72,12 @@ def _logged(lines: Iterable[Line | None]) -> tuple[Line, ...]:
     return tuple(line for line in lines if line is not None and line.logged)
 
 
-@dataclass(slots=True)
-class Slot:
-    """A room's place here; one fold at a time."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    past: Past | None = None
-
-
 class Pasts:
     """The pasts lately asked for."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._slots: OrderedDict[str, Slot] = OrderedDict()
+        self._slots = Slots[Past](ROOMS)
         self._whole = asyncio.Lock()
 
     async def of(self, code: str, loaded: Loaded) -> Past:
@@ -93,17 +86,14 @@ class Pasts:
         Raises:
             Unavailable: the log cannot be read.
         """
-        slot = self._slots.setdefault(code, Slot())
-        self._slots.move_to_end(code)
-        if len(self._slots) > ROOMS:
-            self._slots.popitem(last=False)
+        slot = self._slots.of(code)
         async with slot.lock:
-            past = slot.past or since_match_began(loaded)
+            past = slot.kept or since_match_began(loaded)
             if past is None:
                 past = await self._from_the_log(code)
             else:
                 await _fold(past, await self._log.read(code, past.room.seq))
-            slot.past = past
+            slot.kept = past
             return past
 
     async def _from_the_log(self, code: str) -> Past:
