@@ -90,6 +90,28 @@ class Company:
         facts: dict[str, Any] = answer.json()
         return facts
 
+    def choose(self, option: str, value: str, words: str) -> None:
+        """The host chooses one of an option's values by keys; all others read of it."""
+        host, *others = self.everybody
+        field = host.page.get_by_label(option, exact=True)
+        field.focus()
+        for _ in range(field.locator("option").count() - 1):
+            if field.input_value() != value:
+                host.page.keyboard.press("ArrowDown")
+        expect(field).to_have_value(value)
+        for one in others:
+            expect(one.page.get_by_text(f"{option}: {words}", exact=True)).to_be_visible()
+
+    def ranking(self) -> list[str]:
+        """The lines of the result, a player each: the same on all pages."""
+        rankings = []
+        for one in self.everybody:
+            expect(one.page.locator(".result")).to_be_visible()
+            rankings.append([" ".join(line.split()) for line in one.ranking.all_inner_texts()])
+        assert len(rankings[0]) == len(self.players)
+        assert rankings == [rankings[0]] * len(self.everybody)
+        return rankings[0]
+
     def start(self) -> None:
         """All are ready, the host starts."""
         for player in self.players:

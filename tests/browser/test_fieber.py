@@ -25,17 +25,6 @@ def is_offered(player: Player) -> bool:
     return offer(player).is_visible() and player.bar.get_attribute("data-asked") == "false"
 
 
-def choose(company: Company, option: str, value: str, words: str) -> None:
-    """The host chooses one of an option's values by a key; all others read of it."""
-    host, *others = company.everybody
-    field = host.page.get_by_label(option, exact=True)
-    field.focus()
-    host.page.keyboard.press("ArrowDown")
-    expect(field).to_have_value(value)
-    for one in others:
-        expect(one.page.get_by_text(f"{option}: {words}", exact=True)).to_be_visible()
-
-
 def level(company: Company) -> None:
     """Wait until all pages have heard as much as the newest: a draw is not worded alike for everybody."""
     lines = told(company.newest).count()
@@ -78,13 +67,9 @@ def lose(company: Company, player: Player, other: Player) -> None:
 def all_agree(company: Company) -> None:
     """One of the two wins, the other is out, on every page alike."""
     level(company)
-    rankings = []
+    company.ranking()
     for one in company.everybody:
-        expect(one.page.locator(".result")).to_be_visible()
         expect(told(one, "fieber.out")).to_have_count(1)
-        rankings.append([" ".join(line.split()) for line in one.ranking.all_inner_texts()])
-    assert len(rankings[0]) == len(company.players)
-    assert rankings == [rankings[0]] * len(company.everybody)
     ends = [told(one, "fieber.finished").inner_text() for one in company.everybody]
     assert ends == [ends[0]] * len(ends)
     assert sum(f"{one.name} wins" in ends[0] for one in company.players) == 1, ends[0]
@@ -95,7 +80,7 @@ def test_drawing_by_hand_a_draw_is_made_and_one_is_lost_in_a_match_by_keys_alone
     people: People,
 ) -> None:
     company = gather(people, "keys", "keys", title="Fieber")
-    choose(company, "Drawing", "by_hand", "By hand")
+    company.choose("Drawing", "by_hand", "By hand")
     company.start()
     drawn, lost = 0, False
     for player in company.turns():
@@ -120,7 +105,7 @@ def test_drawing_by_hand_a_draw_is_made_and_one_is_lost_in_a_match_by_keys_alone
 @pytest.mark.timeout(240)
 def test_an_experienced_match_is_played_to_its_end_by_taps_alone(people: People) -> None:
     company = gather(people, "taps", "taps", title="Fieber")
-    choose(company, "Mode", "experienced", "Experienced")
+    company.choose("Mode", "experienced", "Experienced")
     company.start()
     company.play()
     all_agree(company)

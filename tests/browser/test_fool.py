@@ -20,26 +20,9 @@ def fools(player: Player) -> Locator:
     return player.page.locator('.fo-spot [aria-label="Fool, sits out this trick"]')
 
 
-def choose_length(company: Company, value: str, words: str) -> None:
-    host, *others = company.everybody
-    field = host.page.get_by_label("Length", exact=True)
-    field.select_option(value)
-    for one in others:
-        expect(one.page.get_by_text(f"Length: {words}", exact=True)).to_be_visible()
-
-
-def texts(lines: Locator) -> list[str]:
-    return [" ".join(text.split()) for text in lines.all_inner_texts()]
-
-
 def same_end(company: Company) -> None:
     """All see the same result, and a score sheet whose rounds add up to its totals."""
-    rankings = []
-    for one in company.everybody:
-        expect(one.page.locator(".result")).to_be_visible()
-        rankings.append(texts(one.ranking))
-    assert rankings == [rankings[0]] * len(company.everybody)
-    assert not [line for line in rankings[0] if "-" in line]  # points below nothing have a true minus
+    assert not [line for line in company.ranking() if "-" in line]  # points below nothing have a true minus
     sheet = company.players[-1].page.locator(".fo-sheet tbody tr")
     expect(sheet).to_have_count(len(company.players))
     for row in sheet.all():
@@ -77,7 +60,7 @@ def test_eight_play_a_match_of_printed_length_with_two_fools(people: People) -> 
 @pytest.mark.timeout(500)
 def test_announcements_made_by_keys_are_hidden_until_all_have_decided(people: People) -> None:
     company = gather(people, *("keys",) * 4, title="Fool", names=EIGHT[:4], options=("Announcement",))
-    choose_length(company, "players", "Players")
+    company.choose("Length", "players", "Players")
     company.start()
     announcer, *others = company.players
     announcer.way.press(announcer.button("Announce it"))

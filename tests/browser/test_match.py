@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from stammtisch.games.registry import game, keys
 
 from tests.browser.company import PATIENCE, Company, People, gather
@@ -12,18 +12,9 @@ DEAL = 27
 """The cards that three play in a deal."""
 
 
-def texts(lines: Locator) -> list[str]:
-    return [" ".join(text.split()) for text in lines.all_inner_texts()]
-
-
 def same_end(company: Company) -> None:
     """All see the same winner and the same scores, and that the shuffle was honest."""
-    rankings = []
-    for one in company.everybody:
-        expect(one.page.locator(".result")).to_be_visible()
-        rankings.append(texts(one.ranking))
-    assert len(rankings[0]) == len(company.players)
-    assert rankings == [rankings[0]] * len(company.everybody)
+    company.ranking()
     for player in company.players:
         expect(player.page.get_by_text("Your page helped to shuffle")).to_be_visible()
     for watcher in company.watchers:

@@ -19,14 +19,6 @@ LYING = """() => Object.fromEntries([...document.querySelectorAll("[data-side]")
   (one) => [one.dataset.zone, `${one.dataset.side} ${one.dataset.card ?? ""}`.trim()]))"""
 
 
-def choose(company: Company, option: str, value: str, words: str) -> None:
-    """The host chooses one of an option's values; all others read of it."""
-    host, *others = company.everybody
-    host.page.get_by_label(option, exact=True).select_option(value)
-    for one in others:
-        expect(one.page.get_by_text(f"{option}: {words}", exact=True)).to_be_visible()
-
-
 def lying(player: Player) -> dict[str, str]:
     """What this page shows at each place: "down", "down sq-bomb" if its face is seen, "up sq-food"."""
     found: dict[str, str] = player.page.evaluate(LYING)
@@ -46,12 +38,7 @@ def all_agree(company: Company, cards: int) -> None:
     company.in_step()
     for one in company.everybody:
         expect(one.page.locator(".result .ending")).to_have_text(DECIDED)
-    rankings = []
-    for one in company.everybody:
-        expect(one.page.locator(".result")).to_be_visible()
-        rankings.append([" ".join(line.split()) for line in one.ranking.all_inner_texts()])
-    assert len(rankings[0]) == len(company.players)
-    assert rankings == [rankings[0]] * len(company.everybody)
+    company.ranking()
     tables = [lying(one) for one in company.everybody]
     assert len(tables[0]) == cards
     assert all(TOKEN.search(shown) for shown in tables[0].values())
@@ -110,8 +97,8 @@ def test_around_the_birdhouse_by_mouse_and_by_taps_each_page_shows_the_cards_its
     people: People,
 ) -> None:
     company = gather(people, "mouse", "taps", title="Squirrel or Die")
-    choose(company, "Variant", "birdhouse", "Birdhouse")
-    choose(company, "Memory", "own", "Own")
+    company.choose("Variant", "birdhouse", "Birdhouse")
+    company.choose("Memory", "own", "Own")
     company.start()
     first = company.players[0]
     landmark = next(place for place, shown in lying(first).items() if shown.endswith("sq-birdhouse"))
@@ -127,7 +114,7 @@ def test_reverse_or_die_by_taps_alone_fills_a_patch_for_each_and_empties_the_squ
     people: People,
 ) -> None:
     company = gather(people, "taps", "taps", title="Squirrel or Die", watchers=0)
-    choose(company, "Variant", "reverse", "Reverse")
+    company.choose("Variant", "reverse", "Reverse")
     company.start()
     searched = 0
     for made, player in enumerate(company.turns()):
