@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, TimeoutError, expect
 
 from tests.asgi.running import Running
 from tests.browser.player import Player
@@ -14,6 +14,8 @@ from tests.browser.watch import Watch
 from tests.browser.ways import DESK, PHONE, WAYS
 
 PATIENCE = 15_000  # ms
+GLANCE = 1_000  # ms
+ASKED = "() => document.getElementById('bar')?.dataset.asked === 'true'"
 MOST_MOVES = 2_000
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz")
 OVER = "#bar[data-phase=over]"
@@ -138,11 +140,22 @@ class Company:
             if standing.phase == "asked":
                 yield at
             elif standing.phase == "waiting":
-                at = next(one for one in self.players if one.name in standing.names)
-                at.page.wait_for_function("() => document.getElementById('bar')?.dataset.asked === 'true'")
+                at = self.awaited(at)
             else:
                 return
         raise AssertionError("the match does not end")
+
+    def awaited(self, at: Player) -> Player:
+        """Whom a page waits for, once they are asked; it may not have heard yet that they have answered."""
+        for _ in range(PATIENCE // GLANCE):
+            names = at.standing().names
+            named = next((one for one in self.players if one.name in names), at)
+            try:
+                named.page.wait_for_function(ASKED, timeout=GLANCE)
+            except TimeoutError:
+                continue
+            return named
+        raise AssertionError(f"nobody is asked, though {at.name} waits")
 
     def play(self, moves: int | None = None, each: Callable[[], None] | None = None) -> None:
         """Play on at random: to the end, or for so many choices. `each` runs after every choice."""

@@ -27,10 +27,16 @@ SIDEWAYS = """() => {
   const wide = all.filter((one) => !meant(one) && (out(one) || scrolls(one) || bursts(one)));
   return wide.map((one) => one.outerHTML.slice(0, 120));
 }"""
-SETTLED = """async () => {
-  await new Promise(requestAnimationFrame);
-  const passing = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
-  await Promise.allSettled(passing.map((one) => one.finished));
+SETTLED = """async ({ width, scheme }) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const passing = () =>
+    document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  do {
+    await drawn();
+    await Promise.allSettled(passing().map((one) => one.finished));
+    await drawn();
+  } while (passing().length > 0 || innerWidth !== width ||
+    !matchMedia(`(prefers-color-scheme: ${scheme})`).matches);
 }"""
 
 Look = tuple[int, Literal["light", "dark"]]
@@ -64,7 +70,7 @@ def looking(page: Page, look: Look) -> Page:
     width, scheme = look
     page.set_viewport_size({"width": width, "height": TALL})
     page.emulate_media(color_scheme=scheme)
-    page.evaluate(SETTLED)
+    page.evaluate(SETTLED, {"width": width, "scheme": scheme})
     return page
 
 
