@@ -22,9 +22,11 @@ class Most:
 
 
 class Connections:
-    """The connections that are open. `exempt`: proxies, each of which speaks for many."""
+    """The connections that are open, and how many have gone. `exempt`: proxies, each of which speaks for
+    many."""
 
     def __init__(self, most: Most, exempt: Sequence[Network]) -> None:
+        self.gone = 0
         self._most = most
         self._exempt = exempt
         self._open: dict[object, str] = {}
@@ -46,6 +48,7 @@ class Connections:
         """The connection is gone. Harmless for one that was not counted."""
         key = self._open.pop(connection, None)
         if key is not None:
+            self.gone += 1
             self._of_one[key] -= 1
             if not self._of_one[key]:
                 del self._of_one[key]

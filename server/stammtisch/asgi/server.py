@@ -12,6 +12,7 @@ from starlette.types import ASGIApp
 
 from stammtisch.asgi.connections import raise_descriptors
 from stammtisch.asgi.frames import WebSocketProtocol
+from stammtisch.asgi.garbage import Garbage
 from stammtisch.asgi.protocols import Config, HttpProtocol
 from stammtisch.settings import Settings
 
@@ -28,8 +29,9 @@ class Server(uvicorn.Server):
     """Tells whoever started it when it listens, and every socket when it stops, which uvicorn alone would
     close without a word."""
 
-    def __init__(self, config: uvicorn.Config, welcome: Welcome, farewell: Farewell) -> None:
+    def __init__(self, config: Config, welcome: Welcome, farewell: Farewell) -> None:
         super().__init__(config)
+        self._garbage = Garbage(config.connections)
         self._welcome = welcome
         self._farewell = farewell
 
@@ -38,7 +40,11 @@ class Server(uvicorn.Server):
         stop that was asked for is no failure."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self.handle_exit)
-        await super().serve(sockets)
+        collecting = asyncio.create_task(self._garbage.run())
+        try:
+            await super().serve(sockets)
+        finally:
+            collecting.cancel()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen, and say so."""

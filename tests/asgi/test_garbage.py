@@ -1,0 +1,98 @@
+"""When everything is looked through for garbage, and that what connections leave behind is found."""
+
+import asyncio
+import gc
+import re
+import time
+from pathlib import Path
+
+import httpx
+from stammtisch.asgi.connections import Connections, Most
+from stammtisch.asgi.garbage import MANY_GONE, SELDOM_SECONDS, Garbage
+
+from tests.asgi.conftest import WIDE
+from tests.asgi.running import Running, running
+from tests.asgi.talking import socket_of
+
+PATIENCE = 20.0
+TOGETHER = 50
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.seconds = 7.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def gone(connections: Connections, how_many: int) -> None:
+    for _ in range(how_many):
+        one = object()
+        assert connections.take(one, "192.0.2.1")
+        connections.give(one)
+
+
+def open_to_all() -> Connections:
+    return Connections(Most(total=10_000, of_one=10_000), ())
+
+
+def test_it_is_due_when_many_have_gone_and_not_again_before_as_many_more() -> None:
+    connections = open_to_all()
+    garbage = Garbage(connections, Clock())
+    gone(connections, MANY_GONE - 1)
+    assert not garbage.is_due()
+    gone(connections, 1)
+    assert garbage.is_due()
+    garbage.collect()
+    assert not garbage.is_due()
+    gone(connections, MANY_GONE)
+    assert garbage.is_due()
+
+
+def test_it_is_due_seldom_though_nobody_goes() -> None:
+    clock = Clock()
+    garbage = Garbage(open_to_all(), clock)
+    clock.seconds += SELDOM_SECONDS - 1
+    assert not garbage.is_due()
+    clock.seconds += 1
+    assert garbage.is_due()
+    garbage.collect()
+    assert not garbage.is_due()
+
+
+async def test_python_does_not_begin_by_itself_meanwhile_and_does_again_afterwards() -> None:
+    before = gc.get_threshold()
+    running = asyncio.create_task(Garbage(open_to_all()).run())
+    await asyncio.sleep(0)
+    assert gc.get_threshold()[2] > before[2]
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert gc.get_threshold() == before
+
+
+async def come_and_go(server: Running, code: str, people: int) -> None:
+    async def one() -> None:
+        async with socket_of(server, code, {"Origin": server.url}):
+            pass
+
+    for _ in range(people // TOGETHER):
+        await asyncio.gather(*(one() for _ in range(TOGETHER)))
+
+
+def found(server: Running) -> list[int]:
+    """How many objects were found each time, by the server's log."""
+    text = (server.data.parent / f"{server.data.name}.log").read_text()
+    return [int(number) for number in re.findall(r"garbage: (\d+) objects", text)]
+
+
+async def test_what_many_sockets_left_is_found_and_the_server_serves_on(tmp_path: Path) -> None:
+    with running(tmp_path / "data", **WIDE, STAMMTISCH_LOG_LEVEL="debug") as server:
+        _, token = server.guest("Anna")
+        code = server.table(token)
+        await come_and_go(server, code, MANY_GONE)
+        latest = time.monotonic() + PATIENCE
+        while not found(server) and time.monotonic() < latest:
+            await asyncio.sleep(0.1)
+        assert sum(found(server)) >= MANY_GONE
+        assert httpx.get(f"{server.url}/api/rooms/{code}", trust_env=False).status_code == 200
