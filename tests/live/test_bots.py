@@ -19,7 +19,7 @@ from stammtisch.rooms.commands import Command, Play
 from stammtisch.rooms.due import THINKING_MS, bot_turns
 from stammtisch.rooms.events import InMatch, MatchBegan
 from stammtisch.rooms.evolve import fold
-from stammtisch.rooms.happening import NO_HISTORY, follow
+from stammtisch.rooms.happening import NO_HISTORY, follow, since
 from stammtisch.rooms.model import START_GRACE_MS, Match, Room, Turn
 
 from tests.contract.cards import CARDS
@@ -95,7 +95,7 @@ def assert_fair(question: Question, code: str, entries: list[Entry]) -> None:
     room, told, may_know = Room(code), list[Told](), set[str]()
     for entry in entries:
         room, history = follow(room, NO_HISTORY, entry)
-        for item in history.happenings:
+        for item in since(history):
             if isinstance(item.event, MatchBegan):
                 told.clear()
             if isinstance(item.event, InMatch):
@@ -120,9 +120,7 @@ def assert_fair(question: Question, code: str, entries: list[Entry]) -> None:
 async def test_a_bot_asked_in_knows_what_its_person_was_told_from_the_beginning(house: House) -> None:
     """Also of what the house has in its log only."""
     code, (anna, bert) = await with_bots(house, "Anna", "Bert", seats=3)
-    while any(
-        isinstance(item.event, MatchBegan) for item in (await house.service.look(code)).history.happenings
-    ):
+    while any(isinstance(item.event, MatchBegan) for item in (await house.service.look(code)).history.kept):
         await step(house, code, anna, bert)
     await go(house, code, "bert")
     assert (await anna.ask("stand_in", seat=1))["t"] == "ack"

@@ -161,7 +161,7 @@ def test_the_moves_of_a_match_with_a_clock_leave_the_log_as_long_as_ever() -> No
     table = clocked()
     for _ in range(8):
         table.play_one()
-    assert not any(isinstance(item.event, e.Timed) for item in table.history.happenings)
+    assert not any(isinstance(item.event, e.Timed) for item in table.history.kept)
 
 
 def test_a_small_game_has_clocks_too() -> None:

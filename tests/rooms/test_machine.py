@@ -242,7 +242,7 @@ class Life(RuleBasedStateMachine):
     @invariant()
     def the_history_knows_who_it_is_about(self) -> None:
         history = self.table.history
-        about = {guest_of(happening.event) for happening in history.happenings}
+        about = {guest_of(happening.event) for happening in history.kept}
         assert history.guests == about - {None}
 
     @invariant()

@@ -165,7 +165,7 @@ def test_an_older_viewer_than_the_history_reaches_gets_a_gap() -> None:
     for _ in range(KEPT):
         table.by("bob", c.Ready(), c.Unready())
     frame = table.frame("bob", seen)
-    assert len(table.history.happenings) == KEPT
+    assert len(table.history.kept) == KEPT
     assert (frame.gap, frame.log) == (True, ())
     assert not table.frame("bob", table.history.dropped).gap
 

@@ -8,6 +8,7 @@ from stammtisch.cards.viewer import Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import Knowledge, Told
 from stammtisch.rooms.events import InMatch, MatchBegan
+from stammtisch.rooms.happening import since
 from stammtisch.wire import codec
 from stammtisch.wire.heard import Heard, Json, prompt_of
 
@@ -34,7 +35,7 @@ def told(table: Table) -> tuple[Told, ...]:
     game = registry.game(table.match.game)
     items = [
         game.tell(happening.before, happening.event.event, Viewer(SEAT))
-        for happening in table.history.happenings
+        for happening in since(table.history)
         if isinstance(happening.event, InMatch)
     ]
     return tuple(item for item in items if item is not None)
@@ -49,7 +50,7 @@ def known(table: Table, items: tuple[Told, ...]) -> Knowledge:
 @pytest.mark.parametrize("key", our_games())
 def test_knowledge_from_frames_is_the_seats_own(key: str) -> None:
     table, heard, rng = table_of(key), Heard(), Random(7)
-    began = next(item.seq for item in table.history.happenings if isinstance(item.event, MatchBegan))
+    began = next(item.seq for item in table.history.kept if isinstance(item.event, MatchBegan))
     seen, items = began - 1, told(table)
     for _ in range(MOVES):
         frame = frame_of(table, seen)
@@ -58,9 +59,9 @@ def test_knowledge_from_frames_is_the_seats_own(key: str) -> None:
         assert heard.knowledge(frame) == known(table, items)
         prompt = registry.game(key).prompts(table.match.state).get(SEAT)
         assert prompt_of(frame) == prompt
-        seen, before = table.room.seq, len(table.history.happenings)
+        seen, before = table.room.seq, len(table.history.kept)
         table.play_one(rng)
-        if table.phase() != "playing" or len(table.history.happenings) <= before:
+        if table.phase() != "playing" or len(table.history.kept) <= before:
             break
         items = told(table)
     assert seen > began
@@ -76,7 +77,7 @@ def test_who_comes_in_later_knows_that_something_is_missing() -> None:
 
 def test_another_match_begins_with_nothing_told() -> None:
     table, heard = table_of("fieber"), Heard()
-    began = next(item.seq for item in table.history.happenings if isinstance(item.event, MatchBegan))
+    began = next(item.seq for item in table.history.kept if isinstance(item.event, MatchBegan))
     heard.hear(frame_of(table, began - 1))
     assert heard.told
     frame = dict(frame_of(table, 0))

@@ -1,8 +1,8 @@
 """When all there is is looked through for garbage in circles: seldom, and when many connections have gone.
 
-Left alone Python does it whenever what lives long has grown by a quarter. With a thousand sockets that is every
-few seconds, and takes a fifth of a second each time, in which nobody's move goes on. What we make ourselves
-goes when nothing names it any more; in circles are above all the remains of connections.
+Left alone Python does it whenever what lives long has grown by a quarter. With a thousand sockets that is
+every few seconds, and takes a fifth of a second each time, in which nobody's move goes on. What we make
+ourselves goes when nothing names it any more; in circles are above all the remains of connections.
 """
 
 import asyncio

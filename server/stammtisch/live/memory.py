@@ -5,7 +5,7 @@ is not here any more, or not yet, is folded from the log.
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stammtisch.cards.seats import Seat
@@ -17,7 +17,7 @@ from stammtisch.live.slots import Slot, Slots
 from stammtisch.ports import Entry, Log
 from stammtisch.rooms.bot_seats import bot_on
 from stammtisch.rooms.events import InMatch, MatchBegan
-from stammtisch.rooms.happening import NO_HISTORY, Happening, History, follow
+from stammtisch.rooms.happening import NO_HISTORY, History, follow, since
 from stammtisch.rooms.model import Match, Room
 
 ROOMS = 512
@@ -33,11 +33,11 @@ class Memory:
     seq: int
     told: dict[Seat, list[Told]]
 
-    def note(self, happenings: Iterable[Happening], seq: int) -> None:
-        """These came next, up to entry `seq`; what happened in other matches is no matter."""
-        for happening in happenings:
+    def note(self, history: History, seq: int) -> None:
+        """This came next, up to entry `seq`; what happened in other matches is no matter."""
+        for happening in since(history, self.seq):
             event = happening.event
-            if happening.match is None or happening.match.id != self.match_id or happening.seq <= self.seq:
+            if happening.match is None or happening.match.id != self.match_id:
                 continue
             if isinstance(event, InMatch):
                 game = registry.game(happening.match.game)
@@ -74,7 +74,7 @@ class Memories:
             memory = slot.kept = Memory(match_.id, 0, {each: [] for each in _seats(match_, seat)})
             if not _reaches_back(history, match_):
                 await self._from_the_log(memory, room)
-        memory.note(history.happenings, room.seq)
+        memory.note(history, room.seq)
         return tuple(memory.told[seat])
 
     async def _from_the_log(self, memory: Memory, room: Room) -> None:
@@ -90,7 +90,7 @@ def _reaches_back(history: History, match_: Match) -> bool:
     """Whether the room remembers the match from its deal on."""
     return any(
         isinstance(item.event, MatchBegan) and item.event.match_id == match_.id and history.dropped < item.seq
-        for item in history.happenings
+        for item in history.kept
     )
 
 
@@ -102,5 +102,5 @@ def _seats(match_: Match, asked: Seat) -> set[Seat]:
 def _fold(memory: Memory, room: Room, entries: Sequence[Entry]) -> Room:
     for entry in entries:
         room, history = follow(room, NO_HISTORY, entry)
-        memory.note(history.happenings, entry.seq)
+        memory.note(history, entry.seq)
     return room

@@ -14,7 +14,7 @@ from stammtisch.live.slots import Slots
 from stammtisch.ports import Entry, Log
 from stammtisch.rooms.events import InMatch, MatchBegan
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.happening import NO_HISTORY, Happening, follow, guest_of
+from stammtisch.rooms.happening import NO_HISTORY, Happening, follow, guest_of, since
 from stammtisch.rooms.model import GuestId, Room
 from stammtisch.rooms.telling import Names, tell_line
 
@@ -50,7 +50,7 @@ class Past:
     def follow(self, entry: Entry) -> None:
         """Fold one more entry."""
         self.room, history = follow(self.room, NO_HISTORY, entry)
-        self.note(history.happenings)
+        self.note(since(history))
         self.lines.clear()
 
     def guests(self) -> set[GuestId]:
@@ -118,8 +118,8 @@ def since_match_began(loaded: Loaded) -> Past | None:
     past = Past(room)
     if room.match is None:
         return past
-    began = [item.seq for item in history.happenings if isinstance(item.event, MatchBegan)]
+    began = [item.seq for item in history.kept if isinstance(item.event, MatchBegan)]
     if not began or history.dropped >= began[-1]:
         return None
-    past.note(history.happenings)
+    past.note(since(history))
     return past

@@ -1,20 +1,27 @@
 """The recent past of a room, kept beside it by whoever keeps the room, so that any viewer can be told it.
 
-A game tells an event from the state before it; so each happening keeps that state. Derived from the log
-as the room is: two folds of the same entries give the same history.
+A game tells an event from the state before it. Those states would be most of what a room takes of the memory:
+so they are kept of the newest happenings, and of one among some others, from which `since` plays on. Derived
+from the log as the room is: two folds of the same entries give the same history.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
-from stammtisch.cards.swift import swift
+from stammtisch.cards.swift import replace, swift
+from stammtisch.games import registry
 from stammtisch.rooms.bot_seats import is_bot
 from stammtisch.rooms.events import InMatch, LobbyReopened, MatchOver, PauseAsked, RoomEvent, Timed, Voted
 from stammtisch.rooms.evolve import Happened, apply, at_entry
 from stammtisch.rooms.model import GuestId, Match, Room
 
 KEPT = 85
-"""How many happenings are kept: enough for 40 told items, and for 30 lines among silent events. They are the
-most of what a room takes of the memory."""
+"""How many happenings are kept at least: enough for 40 told items, and for 30 lines among silent events."""
+WHOLE = 8
+"""The newest, each with its state."""
+APART = 16
+"""Of others as many have one state."""
 
 
 OF_MATCH = (InMatch, MatchOver, Voted, PauseAsked)
@@ -35,7 +42,7 @@ class Played:
 @dataclass(frozen=True, slots=True)
 class Happening:
     """One event, at entry `seq`, and the running match, if it happened in one. `before` is the game's state
-    just before an event of the game's."""
+    just before an event of the game's (None: not kept, see `since`)."""
 
     seq: int
     at: int
@@ -47,12 +54,12 @@ class Happening:
 @swift
 @dataclass(frozen=True, slots=True)
 class History:
-    """The latest happenings in their order, and the guests they are about.
+    """The latest happenings in their order, for `since` to tell them, and the guests they are about.
 
     `dropped` is the entry of the last one not kept (0: none).
     """
 
-    happenings: tuple[Happening, ...] = ()
+    kept: tuple[Happening, ...] = ()
     dropped: int = 0
     guests: frozenset[GuestId] = frozenset()
 
@@ -84,6 +91,47 @@ def noted(history: History, room: Room, event: RoomEvent) -> History:
     return _more(history, _happening(history, room, event))
 
 
+def since(history: History, seq: int = 0) -> list[Happening]:
+    """What happened after this entry and is kept, in order, each with the state before it."""
+    kept = history.kept
+    first = len(kept)
+    while first and kept[first - 1].seq > seq:
+        first -= 1
+    start = first
+    while not _can_begin(kept, start):
+        start -= 1
+    return list(islice(_played_on(kept[start:]), first - start, None))
+
+
+def _played_on(kept: tuple[Happening, ...]) -> Iterator[Happening]:
+    """Those without a state get it by playing on from the one before."""
+    last: Happening | None = None
+    for happening in kept:
+        if last is not None and _is_thin(happening):
+            happening = replace(happening, before=_after(last))
+        if happening.before is not None:
+            last = happening
+        yield happening
+
+
+def _after(happening: Happening) -> object:
+    match_, event = happening.match, happening.event
+    if match_ is None or not isinstance(event, InMatch):
+        return None
+    state: object = registry.game(match_.game).evolve(happening.before, event.event)
+    return state
+
+
+def _is_thin(happening: Happening) -> bool:
+    return happening.before is None and isinstance(happening.event, InMatch)
+
+
+def _can_begin(kept: tuple[Happening, ...], at: int) -> bool:
+    """Whether those from this place on need no state that came before."""
+    first = next((item for item in islice(kept, at, None) if isinstance(item.event, InMatch)), None)
+    return first is None or first.before is not None
+
+
 def guest_of(event: RoomEvent) -> GuestId | None:
     """The guest this event is about, if there is one. A game's events are about seats."""
     if isinstance(event, InMatch):
@@ -102,21 +150,39 @@ def _happening(history: History, room: Room, event: RoomEvent) -> Happening:
 
 def _played(history: History, match_: Match) -> Played:
     """The same object for all happenings in a row."""
-    last = history.happenings[-1].match if history.happenings else None
+    last = history.kept[-1].match if history.kept else None
     if last is not None and last.id == match_.id:
         return last
     return Played(match_.id, match_.game, match_.players)
 
 
 def _more(history: History, happening: Happening) -> History:
-    kept, guests = (*history.happenings, happening), history.guests
+    kept, guests = _thinned((*history.kept, happening)), history.guests
     if (guest := guest_of(happening.event)) is not None:
         guests = guests | {guest}
-    if len(kept) <= KEPT:
+    old = _old(kept)
+    if not old:
         return History(kept, history.dropped, guests)
-    if guest_of(kept[0].event) is not None:
-        guests = _guests(kept[1:])
-    return History(kept[1:], max(history.dropped, kept[0].seq), guests)
+    if any(guest_of(item.event) is not None for item in kept[:old]):
+        guests = _guests(kept[old:])
+    return History(kept[old:], max(history.dropped, kept[old - 1].seq), guests)
+
+
+def _thinned(kept: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """Without the state of the one that is new no more, unless none shortly before it has one."""
+    at = len(kept) - WHOLE - 1
+    if at < 0 or kept[at].before is None:
+        return kept
+    shortly = kept[max(0, at - APART + 1) : at]
+    if not any(item.before is not None and item.match == kept[at].match for item in shortly):
+        return kept
+    return (*kept[:at], replace(kept[at], before=None), *kept[at + 1 :])
+
+
+def _old(kept: tuple[Happening, ...]) -> int:
+    """How many of the first are to go: what is left begins with a state, where it needs one."""
+    most = len(kept) - KEPT
+    return next((old for old in range(most, 0, -1) if _can_begin(kept, old)), 0)
 
 
 def _guests(happenings: tuple[Happening, ...]) -> frozenset[GuestId]:
@@ -125,6 +191,6 @@ def _guests(happenings: tuple[Happening, ...]) -> frozenset[GuestId]:
 
 def _closed(history: History) -> History:
     """Without what the game told of the finished match: the table may turn to another game."""
-    past = [happening.seq for happening in history.happenings if isinstance(happening.event, InMatch)]
-    kept = tuple(item for item in history.happenings if not isinstance(item.event, InMatch))
+    past = [happening.seq for happening in history.kept if isinstance(happening.event, InMatch)]
+    kept = tuple(item for item in history.kept if not isinstance(item.event, InMatch))
     return History(kept, max((history.dropped, *past)), history.guests)

@@ -6,7 +6,7 @@ told what the game tells the seat he holds in it. No line holds a seed, a contri
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import islice
 
 from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
@@ -18,7 +18,7 @@ from stammtisch.rooms import events as e
 from stammtisch.rooms.bot_seats import bot_name, is_bot
 from stammtisch.rooms.evolve import Happened
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Played, follow
+from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Played, follow, since
 from stammtisch.rooms.model import GuestId, Room
 
 Names = Mapping[GuestId, str]
@@ -87,17 +87,17 @@ def tale(room: Room, history: History, guest: GuestId | None, seen: int, names: 
     """
     if seen <= 0 or seen < history.dropped:
         return Tale(_log(room, history, guest, names), (), gap=True)
-    new = list(takewhile(lambda happening: happening.seq > seen, reversed(history.happenings)))
+    new = since(history, seen)
     lines = [line for happening in new if (line := tell_line(room, happening, guest, names)) is not None]
     if len(lines) > TOLD:
         return Tale(_log(room, history, guest, names), (), gap=True)
     turned = any(isinstance(happening.event, e.MatchOver | e.LobbyReopened) for happening in new)
     log = _log(room, history, guest, names) if turned else None
-    return Tale(log, tuple(reversed(lines)), gap=False)
+    return Tale(log, tuple(lines), gap=False)
 
 
 def _log(room: Room, history: History, guest: GuestId | None, names: Names) -> tuple[Line, ...]:
-    lines = (tell_line(room, happening, guest, names) for happening in reversed(history.happenings))
+    lines = (tell_line(room, happening, guest, names) for happening in reversed(since(history)))
     logged = (line for line in lines if line is not None and line.logged)
     return tuple(islice(logged, LOGGED))[::-1]
 
@@ -120,7 +120,7 @@ def _since_match_began(code: str, entries: Iterable[Happened]) -> Sequence[Happe
     room, found, begun = Room(code=code), list[Happening](), False
     for entry in entries:
         room, history = follow(room, NO_HISTORY, entry)
-        for happening in history.happenings:
+        for happening in since(history):
             if isinstance(happening.event, e.MatchBegan):
                 begun, found = True, []
             if begun:
