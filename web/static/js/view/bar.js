@@ -150,12 +150,13 @@ function waiting(table) {
     ? `${fewest} players are needed; ${seated} here so far.`
     : `${waitingFor(table)}${rematch ? " The rematch begins when all are ready." : ""}`;
   const busy = Boolean(pending(model, "ready") ?? pending(model, "unready") ?? pending(model, "start"));
+  const startNow = canStart && othersReady;
   return line(
     text,
     seat.ready
       ? button(table, "Not ready", "", act.unready, busy)
-      : button(table, "I am ready", "primary", act.ready, busy),
-    canStart && button(table, "Start", othersReady ? "primary" : "", act.start, busy),
+      : button(table, "I am ready", startNow ? "" : "primary", act.ready, busy),
+    canStart && button(table, "Start", startNow ? "primary" : "", act.start, busy),
   );
 }
 
