@@ -85,7 +85,7 @@ def build(settings: Settings, store: Store, heads: Heads | None) -> House:
     """Put the parts together. `heads` is for a database that other processes write to as well."""
     static = Static.below(WEB / "static")
     clock, entropy, bus, live = SystemClock(), SystemEntropy(), LocalBus(), live_settings(settings)
-    people = People(store.guests, clock, live.names_ms)
+    people = People(store.guests, clock, None if heads is None else live.names_ms)
     rooms = RoomCache(store.log, clock)
     service = Service(Tools(store.log, bus, clock, entropy, rooms, people), live)
     hub = Hub(Means(service, people, clock, live), rooms, bus, entropy, heads)

@@ -10,9 +10,10 @@ REMEMBERED = 20_000
 
 
 class People:
-    """Display names. Those changed through this worker are right at once, others after `fresh_ms`."""
+    """Display names. Those changed through this worker are right at once, others after `fresh_ms` (None: there
+    are no others)."""
 
-    def __init__(self, guests: Guests, clock: Clock, fresh_ms: int) -> None:
+    def __init__(self, guests: Guests, clock: Clock, fresh_ms: int | None) -> None:
         self._guests = guests
         self._clock = clock
         self._fresh_ms = fresh_ms
@@ -59,7 +60,7 @@ class People:
 
     def _fresh(self, guest: GuestId, now: int) -> str | None:
         name, read_at = self._known.get(guest, (None, 0))
-        return name if now - read_at < self._fresh_ms else None
+        return name if self._fresh_ms is None or now - read_at < self._fresh_ms else None
 
     def _remember(self, names: Mapping[GuestId, str], now: int) -> None:
         if len(self._known) + len(names) > REMEMBERED:
