@@ -10,8 +10,8 @@ REMEMBERED = 20_000
 
 
 class People:
-    """Display names. Those changed through this worker are right at once, others after `fresh_ms` (None: there
-    are no others)."""
+    """Display names. Those changed through this worker are right at once, others after `fresh_ms` (None:
+    there are no others)."""
 
     def __init__(self, guests: Guests, clock: Clock, fresh_ms: int | None) -> None:
         self._guests = guests

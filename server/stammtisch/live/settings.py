@@ -13,8 +13,8 @@ class LiveSettings:
     `hello_ms`: a socket that has not said hello by then is closed. `got_ms`: one that has not
     acknowledged its oldest frame by then is closed. `grace_ms`: a member whose last socket went
     is away after it. `idle_ms`: a room nobody watches leaves the memory after it. `names_ms`: how
-    long names read from the store are trusted, if other workers write to it. `claim_ms`: how long a worker keeps a due room to
-    itself. `poll_ms`: how often the store is asked for due rooms of other workers.
+    long names read from the store are trusted, if other workers write to it. `claim_ms`: how long a worker
+    keeps a due room to itself. `poll_ms`: how often the store is asked for due rooms of other workers.
     `pace_ms`: after how long a bot answers. `lapse_ms`: a driver that was not heard of for longer was not
     there: what a clock ran out meanwhile is given again, and `return_ms` longer: so long pages need at most
     to come back. `heads_ms`: how often it is asked whether rooms
