@@ -13,8 +13,8 @@ from collections.abc import Callable
 
 from stammtisch.asgi.connections import Connections
 
-YOUNG, MIDDLE, NEVER = 5_000, 20, 1_000_000_000
-"""The thresholds of the three generations; the third, everything, is ours to begin."""
+NEVER = 1_000_000_000
+"""For everything; what is young Python goes on to look through by itself, little at a time."""
 LOOK_SECONDS = 1.0
 SELDOM_SECONDS = 300.0
 MANY_GONE = 500
@@ -50,7 +50,7 @@ class Garbage:
     async def run(self) -> None:
         """Look through everything whenever it is due, until cancelled; Python shall not do it by itself."""
         before = gc.get_threshold()
-        gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        gc.set_threshold(before[0], before[1], NEVER)
         try:
             while True:
                 await asyncio.sleep(LOOK_SECONDS)
