@@ -108,6 +108,7 @@ def running(people: People) -> dict[str, Player]:
     offline = people.person("offline")
     offline.come(company.link)
     offline.watch.allow(LOST_LINE)
+    offline.watch.allow("Couldn't load preload assets")  # by axe, which reads style sheets itself
     offline.page.context.set_offline(True)
     expect(offline.page.locator('.connection[data-state="open"]')).not_to_be_attached()
     reader = people.person("reader")

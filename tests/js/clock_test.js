@@ -69,6 +69,13 @@ Deno.test("a sitting is counted in minutes and seconds, a correspondence in full
   assert.deepEqual(shown.map(([ms]) => [ms, leftWords(ms)]), shown);
 });
 
+Deno.test("a page whose idea of the time is a little late shows no more than the clock gives", () => {
+  assert.ok(words(face(waited(60.4))).endsWith("1:00"));
+  assert.ok(words(face(waited(63))).endsWith("1:00"));
+  assert.ok(words(face(waited(59.5))).endsWith("1:00"));
+  assert.ok(words(face(waited(80))).endsWith("1:20"), "more was really given");
+});
+
 Deno.test("every clock has words, one that only a program can set too", () => {
   assert.deepEqual(CLOCKS.map(([seconds]) => clockWords(seconds)), CLOCKS.map(([, text]) => text));
   assert.equal(clockWords(5), "5 seconds");

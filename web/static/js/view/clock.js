@@ -15,6 +15,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** By how much a page's idea of the server's time may be late, because the welcome took so long to come. */
+const LATE = 3 * SECOND;
 /** Clocks up to here are played in one sitting. */
 const SITTING = 10 * MINUTE;
 
@@ -56,6 +58,16 @@ export function leftWords(ms) {
 }
 
 /**
+ * What is shown of a clock: no more than it gives, unless the server has really given more.
+ * @param {number} left ms
+ * @param {number} seconds the table's clock
+ */
+function shownLeft(left, seconds) {
+  const total = seconds * SECOND;
+  return leftWords(left > total && left <= total + LATE ? total : left);
+}
+
+/**
  * From when on a clock is short: the last third of little time, the last 15 seconds of a sitting, the last
  * hour of a correspondence.
  * @param {number} seconds the table's clock
@@ -86,7 +98,8 @@ function clockOf(frame, seat, now) {
 export function clockFace({ frame, now }, seat) {
   const clock = clockOf(frame, seat, now());
   if (!clock) return null;
-  const short = shortFrom(frame.table.clock ?? 0);
+  const seconds = frame.table.clock ?? 0;
+  const short = shortFrom(seconds);
   return h(
     "span",
     {
@@ -95,12 +108,13 @@ export function clockFace({ frame, now }, seat) {
       class: "clock",
       role: "timer",
       "data-until": clock.runs ? clock.until : null,
+      "data-seconds": seconds,
       "data-short-from": short,
       "data-short": String(clock.left <= short),
     },
     icon(clock.runs ? "clock" : "pause"),
     h("span", { class: "sr" }, "time left: "),
-    h("span", { class: "clock-left" }, leftWords(clock.left)),
+    h("span", { class: "clock-left" }, shownLeft(clock.left, seconds)),
   );
 }
 
@@ -113,7 +127,7 @@ export function tick(root, now) {
   for (const face of root.querySelectorAll(".clock[data-until]")) {
     const left = Math.max(0, Number(face.getAttribute("data-until")) - now);
     const text = face.querySelector(".clock-left")?.firstChild;
-    const words = leftWords(left);
+    const words = shownLeft(left, Number(face.getAttribute("data-seconds")));
     if (text && text.nodeValue !== words) text.nodeValue = words;
     const short = String(left <= Number(face.getAttribute("data-short-from")));
     if (face.getAttribute("data-short") !== short) face.setAttribute("data-short", short);
