@@ -10,9 +10,9 @@ from stammtisch.live.room_cache import Loaded
 from stammtisch.rooms.frame import Line
 from stammtisch.rooms.happening import KEPT
 from stammtisch.rooms.model import Room
-from stammtisch.rooms.telling import match_log
 
 from tests.live.house import Client, House, play_one
+from tests.rooms.whole_log import match_log
 
 
 class CountingLog:

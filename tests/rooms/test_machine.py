@@ -234,7 +234,7 @@ class Life(RuleBasedStateMachine):
         if not room.seq:
             return
         names = {member: member.upper() for member in room.members}
-        self.shared = share(room, names, self.shared)
+        self.shared = share(room, history, names, self.shared)
         for viewer in VIEWERS:
             alone = project(room, viewer, history, 0, names)
             assert project(room, viewer, history, 0, names, self.shared) == alone

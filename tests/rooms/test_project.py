@@ -203,13 +203,13 @@ def test_frames_of_a_refused_command_are_the_same_as_before() -> None:
 def test_moves_make_the_facts_of_a_table_anew_only_when_they_change_them() -> None:
     table = running(opened_tiny())
     names = {"ann": "ANN", "bob": "BOB"}
-    before = share(table.room, names)
+    before = share(table.room, table.history, names)
     table.play_one()
-    after = share(table.room, names, before)
+    after = share(table.room, table.history, names, before)
     assert after.table is before.table
     assert after.prompts != before.prompts
     table.by("bob", c.Vote(end=True))
-    assert share(table.room, names, after).table.votes == (1,)
-    renamed = share(table.room, names | {"bob": "Robert"}, after).table.seats[1].person
+    assert share(table.room, table.history, names, after).table.votes == (1,)
+    renamed = share(table.room, table.history, names | {"bob": "Robert"}, after).table.seats[1].person
     assert renamed is not None
     assert renamed.name == "Robert"

@@ -52,9 +52,9 @@ def test_frames_that_share_their_parts_are_the_same_bytes() -> None:
     names = dict.fromkeys(table.room.members, "Maximiliane")
     for _ in range(60):
         table.play_one(Random(1))
-        shared = assert_same_bytes(table, encoder, share(table.room, names, shared), names)
+        shared = assert_same_bytes(table, encoder, share(table.room, table.history, names, shared), names)
     table.play_out()
-    assert_same_bytes(table, encoder, share(table.room, names, shared), names)
+    assert_same_bytes(table, encoder, share(table.room, table.history, names, shared), names)
 
 
 def assert_same_bytes(table: Table, encoder: FrameEncoder, shared: Shared, names: dict[str, str]) -> Shared:

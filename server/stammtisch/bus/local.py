@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from weakref import WeakSet
+from weakref import ref
 
 MAX_PENDING = 4_096
 
@@ -12,12 +12,13 @@ class LocalBus:
 
     def __init__(self, pending: int = MAX_PENDING) -> None:
         self._pending = pending
-        self._listeners: WeakSet[_Rings] = WeakSet()
+        self._listeners: list[ref[_Rings]] = []
 
     async def ring(self, room: str, seq: int) -> None:
         """Tell every listener that the room has reached `seq`. Never waits for one."""
-        for listener in self._listeners:
-            listener.hear(room, seq)
+        for each in tuple(self._listeners):
+            if (listener := each()) is not None:
+                listener.hear(room, seq)
 
     def rings(self) -> AsyncIterator[tuple[str, int]]:
         """Each ring heard from now on; of several for a room not yet taken, the newest only.
@@ -25,7 +26,7 @@ class LocalBus:
         A listener that falls behind loses the rooms it has waited for the longest.
         """
         listener = _Rings(self._pending)
-        self._listeners.add(listener)
+        self._listeners.append(ref(listener, self._listeners.remove))
         return listener
 
 

@@ -16,7 +16,7 @@ from stammtisch.rooms.events import InMatch, MatchBegan
 from stammtisch.rooms.frame import Line
 from stammtisch.rooms.happening import NO_HISTORY, Happening, follow, guest_of, since
 from stammtisch.rooms.model import GuestId, Room
-from stammtisch.rooms.telling import Names, tell_line
+from stammtisch.rooms.telling import Names, Teller
 
 ROOMS = 32
 LINES = 2_000
@@ -45,7 +45,7 @@ class Past:
         if isinstance(happening.event, InMatch):
             return True
         begun = bool(self.told) or isinstance(happening.event, MatchBegan)
-        return begun and tell_line(self.room, happening, None, {}) is not None
+        return begun and Teller(self.room, NO_HISTORY, {}).line(happening, None) is not None
 
     def follow(self, entry: Entry) -> None:
         """Fold one more entry."""
@@ -63,7 +63,8 @@ class Past:
         key = guest if match_ is not None and guest in match_.players else None
         held = self.lines.get(key)
         if held is None or held[0] != names:
-            held = (names, _logged(tell_line(self.room, item, key, names) for item in self.told))
+            teller = Teller(self.room, NO_HISTORY, names)
+            held = (names, _logged(teller.line(item, key) for item in self.told))
             self.lines[key] = held
         return held[1]
 

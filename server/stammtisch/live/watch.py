@@ -163,7 +163,7 @@ class RoomWatch:
     async def _show_frames(self, loaded: Loaded) -> None:
         """To everybody who is behind and can take one. Who sees the same gets the same bytes."""
         seq, edition, made = loaded.room.seq, self._edition, dict[tuple[GuestId | None, int], str]()
-        self._shared = share(loaded.room, self._names, self._shared)
+        self._shared = share(loaded.room, loaded.history, self._names, self._shared)
         for connection in tuple(self.connections):
             if not connection.wants(seq, edition):
                 continue

@@ -56,14 +56,14 @@ def decide_on(
     if room.seq and isinstance(command, c.Open):
         raise Refused("room_exists")
     match command:
-        case c.Begin() | c.Hide() | c.Away() | c.Back() | c.Timeout() | c.Rearm():
-            _by_clock(draft, actor, command)
-        case c.Open() | c.Enter() | c.Leave() | c.Kick() | c.Allow() | c.Close() | c.Ask():
-            _at_door(draft, _guest(actor), command)
         case c.Play() if actor.startswith(BOT):
             match.play_as_bot(draft, _seat(actor), command)
         case c.Play() | c.Vote() | c.StandIn() | c.Pause() | c.Rematch() | c.Reopen():
             _in_match(draft, _guest(actor), command)
+        case c.Begin() | c.Hide() | c.Away() | c.Back() | c.Timeout() | c.Rearm():
+            _by_clock(draft, actor, command)
+        case c.Open() | c.Enter() | c.Leave() | c.Kick() | c.Allow() | c.Close() | c.Ask():
+            _at_door(draft, _guest(actor), command)
         case _:
             _in_lobby(draft, _guest(actor), command)
     if not draft.events:

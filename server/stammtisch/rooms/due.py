@@ -60,7 +60,7 @@ def bot_turns(room: Room) -> tuple[Turn, ...]:
     """What bots have to answer now. They wait while the match pauses, or while nobody is here: a match is
     played for somebody."""
     match_ = room.match
-    if room.phase != "playing" or match_ is None or match_.paused_at is not None:
+    if room.phase != "playing" or match_ is None or match_.paused_at is not None or not match_.turns:
         return ()
     if not any(is_present(room, member) for member in room.members):
         return ()

@@ -61,6 +61,8 @@ def at_entry(room: Room, entry: Happened) -> Room:
 def apply(room: Room, event: e.RoomEvent) -> Room:
     """The room after one event, at the room's own `seq` and `at`."""
     match event:
+        case e.InMatch() | e.MatchBegan() | e.MatchOver() | e.Voted() | e.LobbyReopened():
+            return _in_match(room, event)
         case e.Opened():
             return _opened(room, event)
         case e.Committed():
@@ -70,8 +72,6 @@ def apply(room: Room, event: e.RoomEvent) -> Room:
             return _configured(room, event)
         case e.StartCalled():
             return replace(room, start_due=event.due)
-        case e.MatchBegan() | e.InMatch() | e.MatchOver() | e.Voted() | e.LobbyReopened():
-            return _in_match(room, event)
         case (
             e.Timed()
             | e.TimedOut()

@@ -21,7 +21,7 @@ KEPT = 85
 WHOLE = 8
 """The newest, each with its state."""
 APART = 16
-"""Of others as many have one state."""
+"""Of others as many have one state; and so many go at once, when they are too many."""
 
 
 OF_MATCH = (InMatch, MatchOver, Voted, PauseAsked)
@@ -128,8 +128,10 @@ def _is_thin(happening: Happening) -> bool:
 
 def _can_begin(kept: tuple[Happening, ...], at: int) -> bool:
     """Whether those from this place on need no state that came before."""
-    first = next((item for item in islice(kept, at, None) if isinstance(item.event, InMatch)), None)
-    return first is None or first.before is not None
+    for item in islice(kept, at, None):
+        if isinstance(item.event, InMatch):
+            return item.before is not None
+    return True
 
 
 def guest_of(event: RoomEvent) -> GuestId | None:
@@ -173,15 +175,17 @@ def _thinned(kept: tuple[Happening, ...]) -> tuple[Happening, ...]:
     at = len(kept) - WHOLE - 1
     if at < 0 or kept[at].before is None:
         return kept
-    shortly = kept[max(0, at - APART + 1) : at]
-    if not any(item.before is not None and item.match == kept[at].match for item in shortly):
-        return kept
-    return (*kept[:at], replace(kept[at], before=None), *kept[at + 1 :])
+    for item in kept[max(0, at - APART + 1) : at]:
+        if item.before is not None and item.match == kept[at].match:
+            return (*kept[:at], replace(kept[at], before=None), *kept[at + 1 :])
+    return kept
 
 
 def _old(kept: tuple[Happening, ...]) -> int:
     """How many of the first are to go: what is left begins with a state, where it needs one."""
     most = len(kept) - KEPT
+    if most < APART:
+        return 0
     return next((old for old in range(most, 0, -1) if _can_begin(kept, old)), 0)
 
 

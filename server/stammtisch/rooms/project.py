@@ -30,7 +30,7 @@ from stammtisch.rooms.frame import (
 from stammtisch.rooms.happening import History
 from stammtisch.rooms.model import GuestId, Match, Room, seat_of
 from stammtisch.rooms.seating import counted_votes, is_present, votes_needed
-from stammtisch.rooms.telling import Names, called, tale
+from stammtisch.rooms.telling import Names, Teller, called
 
 MOVING = {"seq", "at", "shows", "match", "state", "turns"}
 """The fields that moves change: of them the facts of a table hold nothing."""
@@ -44,25 +44,28 @@ _lasting_of_match = attrgetter(*(field.name for field in fields(Match) if field.
 class Shared:
     """What is made once for all viewers of a room.
 
-    `table`, `fairness` and `result` are for everybody to see, and depend on no more than `basis`. Of
-    `prompts` each viewer gets the own seat's only.
+    `table`, `fairness`, `result` and `clocks` are for everybody to see, and all but the last depend on no
+    more than `basis`. Of `prompts` each viewer gets the own seat's only, of `teller` the own tale.
     """
 
     basis: tuple[object, ...]
     table: TableFacts
     fairness: Fairness | None
     result: Result | None
+    clocks: tuple[SeatClock, ...]
     prompts: Mapping[Seat, Prompt]
+    teller: Teller
 
 
-def share(room: Room, names: Names, before: Shared | None = None) -> Shared:
+def share(room: Room, history: History, names: Names, before: Shared | None = None) -> Shared:
     """What the room's frames share. Taken over from `before`, the same objects, as far as it still holds."""
     match_ = room.match
     of_match = () if match_ is None else _lasting_of_match(match_)
     basis = (_lasting_of_room(room), of_match, names)
+    new = (_clocks(room), _prompts(room), Teller(room, history, names))
     if before is not None and before.basis == basis:
-        return replace(before, prompts=_prompts(room))
-    return Shared(basis, _table(room, names), _fairness(room), _result(room, names), _prompts(room))
+        return Shared(basis, before.table, before.fairness, before.result, *new)
+    return Shared(basis, _table(room, names), _fairness(room), _result(room, names), *new)
 
 
 def project(
@@ -71,15 +74,16 @@ def project(
     """The frame of this guest (None: somebody unknown, who sees what every spectator sees).
 
     `history` is what was recorded beside the room, `seen` the seq of the last frame this connection
-    got (0: none), `names` those known of the room's people, `shared` what `share` made of them.
+    got (0: none), `names` those known of the room's people, `shared` what `share` made of all this.
     """
-    shared = shared or share(room, names)
-    told = tale(room, history, guest, seen, names)
+    shared = shared or share(room, history, names)
+    told = shared.teller.tale(guest, seen)
     match_ = room.match if room.phase != "lobby" else None
-    seat = _own_seat(room, guest)
+    viewer = you(room, guest, names)
+    seat = viewer.seat
     return Frame(
         seq=room.seq,
-        you=you(room, guest, names),
+        you=viewer,
         table=_table_for(room, guest, names, shared.table),
         told=told.told,
         gap=told.gap,
@@ -90,7 +94,7 @@ def project(
         refusals=_refusals(room, seat),
         fairness=shared.fairness,
         result=shared.result,
-        clocks=_clocks(room),
+        clocks=shared.clocks,
     )
 
 

@@ -4,21 +4,19 @@ Of a match other than the running one everything is open to everybody; of the ru
 told what the game tells the seat he holds in it. No line holds a seed, a contribution or a command.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from stammtisch.cards.recent import Recent
 from stammtisch.cards.seats import Seat
 from stammtisch.cards.swift import swift
-from stammtisch.cards.viewer import Viewer
+from stammtisch.cards.viewer import EVERYTHING, Viewer
 from stammtisch.games import registry
 from stammtisch.games.api import Facts, Told
 from stammtisch.rooms import events as e
 from stammtisch.rooms.bot_seats import bot_name, is_bot
-from stammtisch.rooms.evolve import Happened
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.happening import NO_HISTORY, Happening, History, Played, follow, since
+from stammtisch.rooms.happening import Happening, History, Played, since
 from stammtisch.rooms.model import GuestId, Room
 
 Names = Mapping[GuestId, str]
@@ -61,89 +59,91 @@ class Tale:
     gap: bool
 
 
-def tell_line(room: Room, happening: Happening, guest: GuestId | None, names: Names) -> Line | None:
-    """What this guest (None: somebody unknown) is told of the happening, `room` being the present."""
-    event = happening.event
-    if isinstance(event, e.InMatch):
-        return _of_game(room, happening, guest)
-    said = _of_room(happening.match, event)
-    if said is None:
-        return None
-    who, seat, facts = said
-    name = None if who is None else called(who, names)
-    return Line(happening.seq, happening.at, f"room.{event.type}", seat, who, name, facts, ())
-
-
 def called(player: GuestId, names: Names) -> str:
     """What a guest (by these names) or a bot is called."""
     return bot_name(player) if is_bot(player) else names.get(player, "")
 
 
-def tale(room: Room, history: History, guest: GuestId | None, seen: int, names: Names) -> Tale:
-    """The lines after entry `seen`, and the log's last lines for who does not have them.
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What happened after some entry; `turned`: the log's lines read differently from now on."""
 
-    Who has seen nothing (0) is told nothing. The log is whole again after a gap, and whenever its lines
-    read differently from now on: a match is over, or left behind.
-    """
-    if seen <= 0 or seen < history.dropped:
-        return Tale(_log(room, history, guest, names), (), gap=True)
-    new = since(history, seen)
-    lines = [line for happening in new if (line := tell_line(room, happening, guest, names)) is not None]
-    if len(lines) > TOLD:
-        return Tale(_log(room, history, guest, names), (), gap=True)
-    turned = any(isinstance(happening.event, e.MatchOver | e.LobbyReopened) for happening in new)
-    log = _log(room, history, guest, names) if turned else None
-    return Tale(log, tuple(lines), gap=False)
+    happenings: Sequence[Happening]
+    turned: bool
 
 
-def _log(room: Room, history: History, guest: GuestId | None, names: Names) -> tuple[Line, ...]:
-    lines = (tell_line(room, happening, guest, names) for happening in reversed(since(history)))
-    logged = (line for line in lines if line is not None and line.logged)
-    return tuple(islice(logged, LOGGED))[::-1]
+class Teller:
+    """Tells the viewers of a room, as it is at one moment, what they are told; what is alike for several
+    of them is made once."""
+
+    def __init__(self, room: Room, history: History, names: Names) -> None:
+        self._room = room
+        self._history = history
+        self._names = names
+        self._news: dict[int, _News] = {}
+        self._running = room.match.id if room.phase == "playing" and room.match is not None else None
+        self._lines: dict[tuple[int, int], tuple[Happening, Told | None, Line | None]] = {}
+
+    def tale(self, guest: GuestId | None, seen: int) -> Tale:
+        """The lines after entry `seen`, and the log's last lines for who does not have them.
+
+        Who has seen nothing (0) is told nothing. The log is whole again after a gap, and whenever its lines
+        read differently from now on: a match is over, or left behind.
+        """
+        if seen <= 0 or seen < self._history.dropped:
+            return Tale(self._log(guest), (), gap=True)
+        news = self._since(seen)
+        lines = [line for item in news.happenings if (line := self.line(item, guest)) is not None]
+        if len(lines) > TOLD:
+            return Tale(self._log(guest), (), gap=True)
+        return Tale(self._log(guest) if news.turned else None, tuple(lines), gap=False)
+
+    def line(self, happening: Happening, guest: GuestId | None) -> Line | None:
+        """What this guest (None: somebody unknown) is told of the happening."""
+        match_, event = happening.match, happening.event
+        if not isinstance(event, e.InMatch):
+            return self._made(happening, None)
+        if match_ is None:
+            return None
+        viewer = Viewer(_seat(match_, guest)) if match_.id == self._running else EVERYTHING
+        told = registry.game(match_.game).tell(happening.before, event.event, viewer)
+        return None if told is None else self._made(happening, told)
+
+    def _made(self, happening: Happening, told: Told | None) -> Line | None:
+        """The line, the same object for all who are told the same."""
+        key = (id(happening), id(told))
+        made = self._lines.get(key)  # which keeps both alive: nothing else can have their ids
+        if made is None:
+            line = self._of_room(happening) if told is None else _of_game(happening, told)
+            made = self._lines[key] = (happening, told, line)
+        return made[2]
+
+    def _of_room(self, happening: Happening) -> Line | None:
+        said = _said(happening.match, happening.event)
+        if said is None:
+            return None
+        who, seat, facts = said
+        name = None if who is None else called(who, self._names)
+        kind = f"room.{happening.event.type}"
+        return Line(happening.seq, happening.at, kind, seat, who, name, facts, ())
+
+    def _since(self, seen: int) -> _News:
+        news = self._news.get(seen)
+        if news is None:
+            new = since(self._history, seen)
+            turned = any(isinstance(item.event, e.MatchOver | e.LobbyReopened) for item in new)
+            news = self._news[seen] = _News(new, turned)
+        return news
+
+    def _log(self, guest: GuestId | None) -> tuple[Line, ...]:
+        lines = (self.line(item, guest) for item in reversed(self._since(0).happenings))
+        logged = (line for line in lines if line is not None and line.logged)
+        return tuple(islice(logged, LOGGED))[::-1]
 
 
-def match_log(
-    room: Room, entries: Iterable[Happened], guest: GuestId | None, names: Names
-) -> tuple[Line, ...]:
-    """All logged lines since the running or last match began; `room` is what all its `entries` gave.
-
-    Empty before the first match.
-    """
-    return tuple(
-        line
-        for happening in _since_match_began(room.code, entries)
-        if (line := tell_line(room, happening, guest, names)) is not None and line.logged
-    )
-
-
-def _since_match_began(code: str, entries: Iterable[Happened]) -> Sequence[Happening]:
-    room, found, begun = Room(code=code), list[Happening](), False
-    for entry in entries:
-        room, history = follow(room, NO_HISTORY, entry)
-        for happening in since(history):
-            if isinstance(happening.event, e.MatchBegan):
-                begun, found = True, []
-            if begun:
-                found.append(happening)
-    return found
-
-
-def _of_game(room: Room, happening: Happening, guest: GuestId | None) -> Line | None:
-    match_, event = happening.match, happening.event
-    if match_ is None or not isinstance(event, e.InMatch):
-        return None
-    running = room.phase == "playing" and room.match is not None and room.match.id == match_.id
-    viewer = Viewer(_seat(match_, guest), opened=not running)
-    told = registry.game(match_.game).tell(happening.before, event.event, viewer)
-    return None if told is None else _line(happening, told)
-
-
-def _said(happening: Happening, told: Told) -> Line:
+def _of_game(happening: Happening, told: Told) -> Line:
     seq, at = happening.seq, happening.at
     return Line(seq, at, told.kind, told.seat, None, None, told.facts, told.motions, told.logged)
-
-
-_line = Recent(_said)
 
 
 def _seat(match_: Played | None, guest: GuestId | None) -> Seat | None:
@@ -155,7 +155,7 @@ def _seat(match_: Played | None, guest: GuestId | None) -> Seat | None:
 Said = tuple[GuestId | None, Seat | None, Facts]
 
 
-def _of_room(running: Played | None, event: e.RoomEvent) -> Said | None:
+def _said(running: Played | None, event: e.RoomEvent) -> Said | None:
     match event:
         case e.Opened(host=guest, game=game):
             return guest, None, (("game", game),)

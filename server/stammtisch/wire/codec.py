@@ -40,7 +40,7 @@ def parse_client(raw: str | bytes) -> Hello | Got | AnyCommandMessage:
         value = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
         raise MessageRefused("bad_json", (("position", error.pos),)) from None
-    if _deeper(value, MAX_DEPTH):
+    if raw.count("{") + raw.count("[") > MAX_DEPTH and _deeper(value, MAX_DEPTH):
         raise MessageRefused("bad_message", (("field", "message"), ("problem", "is nested too deeply")))
     return _message(value)
 
@@ -76,8 +76,10 @@ class FrameEncoder:
 
     def encode(self, frame: Frame) -> bytes:
         """The frame, as `encode` gives it."""
-        shared = {name: self._fragment(name, getattr(frame, name)) for name in SHARED}
-        return _to_json(_frame(frame) | shared)
+        sent = _frame(frame)
+        for name in SHARED:
+            sent[name] = self._fragment(name, sent[name])
+        return _to_json(sent)
 
     def _fragment(self, name: str, part: object) -> msgspec.Raw:
         made = self._made.get(name)

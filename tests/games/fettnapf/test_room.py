@@ -10,13 +10,13 @@ from stammtisch.rooms import commands as c
 from stammtisch.rooms import events as e
 from stammtisch.rooms.due import next_due
 from stammtisch.rooms.frame import Line
-from stammtisch.rooms.telling import match_log
 from stammtisch.wire import stored
 
 from tests.contract.tables.fettnapf import known as fettnapf_known
 from tests.contract.tables.fettnapf import spots as fettnapf_spots
 from tests.games.fettnapf.setting import EVERY_OPTIONS, MEMORY
 from tests.rooms.tables import Table, opened, running
+from tests.rooms.whole_log import match_log
 
 TOKEN = re.compile(r"fn-[\w-]+")
 GUESTS = ("ann", "bob", "cid")

@@ -5,6 +5,7 @@ items, which leave the house.
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from stammtisch.cards.seats import Seat, clockwise_from
 from stammtisch.cards.swift import swift
@@ -129,8 +130,12 @@ def turn_of(state: State) -> Seat | None:
     """The seat in turn; None between tricks, when the match is over and in simultaneous play."""
     if state.mood is None or state.lead is None:
         return None
-    order = clockwise_from(state.lead, state.seats)
-    return next((seat for seat in order if state.played[seat] is None), None)
+    return next((seat for seat in _around(state.lead, state.seats) if state.played[seat] is None), None)
+
+
+@cache
+def _around(first: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple(clockwise_from(first, seats))
 
 
 def may_act(state: State, seat: Seat) -> bool:
@@ -140,9 +145,13 @@ def may_act(state: State, seat: Seat) -> bool:
     return turn_of(state) == seat
 
 
+TOKEN = tuple(f"ff-{number}" for number in range(HIGHEST + 1))
+"""By its number a card's name outside."""
+
+
 def token(number: int) -> str:
     """A number card's name outside."""
-    return f"ff-{number}"
+    return TOKEN[number]
 
 
 def mood_token(mood: Mood) -> str:

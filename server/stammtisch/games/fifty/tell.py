@@ -32,14 +32,17 @@ DECK, GONE = Place("deck"), Place("gone")
 def tell(before: State, event: Event, viewer: Viewer) -> Told | None:
     """What this viewer is told of the event."""
     match event:
-        case Played(seat, card) if sees(viewer, seat):
-            return _played(event, before.hands[seat].index(card))
-        case Chose(seat, card) if sees(viewer, seat):
-            return _chose(event, before.hands[seat].index(card), token(card))
         case Dealt():
             return _dealt(event, viewer)
+        case Played() | Chose() if sees(viewer, event.seat):
+            return _own(event, before.hands[event.seat].index(event.card))
         case _:
             return _to_all(before, event)
+
+
+def _own(event: Played | Chose, slot: int) -> Told:
+    """What is told of a card to those who see the hand it comes from."""
+    return _played(event, slot) if isinstance(event, Played) else _chose(event, slot, token(event.card))
 
 
 def _public(before: State, event: Event) -> Told | None:

@@ -22,7 +22,7 @@ from stammtisch.cards.seats import Seat
 from stammtisch.cards.swift import replace, swift
 from stammtisch.cards.viewer import Viewer
 from stammtisch.games.fifty.scoring import total
-from stammtisch.games.fifty.state import TRICKS, Mood, State, Trick, mood_token, token, turn_of
+from stammtisch.games.fifty.state import TOKEN, TRICKS, Mood, State, Trick, mood_token, token, turn_of
 
 Colour = Literal["blue", "yellow"]
 
@@ -123,11 +123,15 @@ def sees(viewer: Viewer, seat: Seat) -> bool:
 
 def view_of(state: State, viewer: Viewer) -> View:
     """What everybody sees, and the cards of the own seat; all cards once all is opened."""
-    public = _public(state)
-    seats = tuple(_opened(state, seen) if sees(viewer, seen.seat) else seen for seen in public.seats)
-    if not viewer.opened:
-        return replace(public, seats=seats)
-    return replace(public, seats=seats, rest=_tokens(state.rest), coming=tuple(map(mood_view, state.moods)))
+    public, own = _public(state), viewer.seat
+    if viewer.opened:
+        seats = tuple(_opened(state, seen) for seen in public.seats)
+        coming = tuple(map(mood_view, state.moods))
+        return replace(public, seats=seats, rest=_tokens(state.rest), coming=coming)
+    if own is None:
+        return public
+    others = public.seats
+    return replace(public, seats=(*others[:own], _opened(state, others[own]), *others[own + 1 :]))
 
 
 def _spectators(state: State) -> View:
@@ -165,7 +169,7 @@ def mood_view(mood: Mood) -> MoodView:
 
 
 def _tokens(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(map(token, cards))
+    return tuple([TOKEN[card] for card in cards])
 
 
 def _closed(state: State, seat: Seat) -> SeatView:
@@ -180,8 +184,8 @@ def _closed(state: State, seat: Seat) -> SeatView:
         choice=None,
         colour=_colour(halves),
         halves=abs(halves),
-        results=tuple(ResultView(result.points, result.struck) for result in results),
-        total=total(results),
+        results=tuple([ResultView(result.points, result.struck) for result in results]),
+        total=total(results) if results else 0,
     )
 
 
