@@ -1,7 +1,7 @@
-"""What we read of a websocket frame ourselves is what the library would."""
+"""What we read of a websocket frame ourselves, and write of one, is what the library would."""
 
 import pytest
-from stammtisch.asgi.framing import frame_end, plain_text
+from stammtisch.asgi.framing import frame_end, framed, plain_text
 from websockets.frames import Frame, Opcode
 
 LENGTHS = (0, 1, 22, 125, 126, 300, 65_535)
@@ -33,6 +33,12 @@ def test_a_plain_text_is_read(length: int) -> None:
     said = bytes(number % 251 for number in range(length))
     data = b"before" + sent(Opcode.TEXT, said)
     assert plain_text(data, 6, len(data)) == said
+
+
+@pytest.mark.parametrize("length", [*LENGTHS, 65_536, 100_000])
+def test_a_text_is_written(length: int) -> None:
+    said = b"x" * length
+    assert framed(said) == sent(Opcode.TEXT, said, mask=False)
 
 
 @pytest.mark.parametrize(

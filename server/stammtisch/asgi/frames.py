@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
-from stammtisch.asgi.framing import frame_end, plain_text
+from stammtisch.asgi.framing import frame_end, framed, plain_text
 from stammtisch.asgi.limits import Bucket
 from stammtisch.asgi.protocols import Config
 from stammtisch.wire import codec
@@ -66,8 +66,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         if not self.writable.is_set():
             return False
-        self.conn.send_text(text.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(framed(text.encode()))
         return True
 
     async def receive(self) -> ASGIReceiveEvent:

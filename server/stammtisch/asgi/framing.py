@@ -1,7 +1,7 @@
-"""Where a websocket frame ends, and the text of the plainest kind: all that pages send, a few times a move.
+"""Websocket frames of the plainest kind, a whole text each: all that pages send and are sent in a match.
 
 The `websockets` library reads any frame, some ten steps of a generator each; that was half of what taking in
-a message cost. What is not plain is its business still.
+a message cost, and writes them in as many. What is not plain is its business still.
 """
 
 from struct import Struct
@@ -43,3 +43,13 @@ def plain_text(data: bytes, start: int, end: int) -> bytes | None:
     mask_at = start + 2 if second & ~MASKED <= SHORT else start + 4
     said = mask_at + MASK_BYTES
     return apply_mask(data[said:end], data[mask_at:said])
+
+
+def framed(said: bytes) -> bytes:
+    """The whole frame of this text, as a server sends it: not masked."""
+    length = len(said)
+    if length <= SHORT:
+        return bytes((WHOLE_TEXT, length)) + said
+    if length < 1 << 16:
+        return bytes((WHOLE_TEXT, TWO_BYTES)) + _two_bytes.pack(length) + said
+    return bytes((WHOLE_TEXT, EIGHT_BYTES)) + _eight_bytes.pack(length) + said

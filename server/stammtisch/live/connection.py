@@ -269,7 +269,8 @@ class Connection:
         seq = await self._service.give(self._watch.code, guest_actor(self.guest), message.id, make)
         if isinstance(message, LeaveMessage):
             self._watch.departed(self.guest)
-        self._say(Ack(message.id, seq))
+        # A turn later: then it goes in one piece with the frame of the same entry.
+        asyncio.get_running_loop().call_soon(self._say, Ack(message.id, seq))
 
     async def _guarded(self, command_id: str | None, work: Coroutine[Any, Any, None]) -> None:
         """Answer whatever goes wrong. What cannot be answered truly ends the connection instead."""

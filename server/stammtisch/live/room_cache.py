@@ -89,6 +89,10 @@ class RoomCache:
             for code, place in self._places.items()
         }
 
+    def at_hand(self, place: Place) -> Loaded | None:
+        """The room, if it is in memory and nothing is being read."""
+        return None if place.reading.locked() else place.loaded
+
     async def load(self, place: Place) -> Loaded:
         """The room, from memory or folded from its log.
 
@@ -96,8 +100,8 @@ class RoomCache:
             UnknownRoom: there is no such table.
             Unavailable: the log cannot be read.
         """
-        if place.loaded is not None and not place.reading.locked():
-            return place.loaded
+        if (at_hand := self.at_hand(place)) is not None:
+            return at_hand
         async with place.reading:
             loaded = place.loaded
             if loaded is None:

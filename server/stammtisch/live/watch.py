@@ -1,12 +1,12 @@
 """A room that somebody watches: the one place that hands frames and presence out.
 
-A ring, a `got`, a socket with room again only wake it; what goes out is projected then, from the newest
-state, once for all who see the same. It never waits for a socket.
+A ring, a `got`, a socket with room again only wake it; what goes out is projected in the next turn of the
+event loop, from the newest state, once for all who see the same. It never waits for a socket.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 from stammtisch.live.connection import Connection
@@ -46,7 +46,9 @@ class RoomWatch:
         self._encoder = codec.FrameEncoder()
         self._names: Names = {}
         self._edition = 0
+        self._called = False
         self._woken = asyncio.Event()
+        self._busy = False
         self._held = ExitStack()
         self._place: Place = self._held.enter_context(rooms.hold(code))
         self._place.listeners.add(self.wake)
@@ -54,7 +56,9 @@ class RoomWatch:
 
     def wake(self) -> None:
         """Something may be due to be sent."""
-        self._woken.set()
+        if not self._called:
+            self._called = True
+            asyncio.get_running_loop().call_soon(self._turn)
 
     def ring(self, seq: int) -> None:
         """The room has reached `seq`, perhaps elsewhere."""
@@ -104,8 +108,10 @@ class RoomWatch:
 
     async def _run(self) -> None:
         while True:
+            self._busy = False
             await self._woken.wait()
             self._woken.clear()
+            self._busy = True
             try:
                 await self._hand_out()
                 self.failed = False
@@ -116,13 +122,30 @@ class RoomWatch:
                 logger.exception("room %s: its frames could not be made", self.code)
                 self.failed = True
 
+    def _turn(self) -> None:
+        """Hand out at once, as nearly always. What is much, or has to wait for the store, is the task's."""
+        self._called = False
+        if self._busy or len(self.connections) > BREATH or not self._handed_out_at_once():
+            self._woken.set()
+
+    def _handed_out_at_once(self) -> bool:
+        loaded = self._rooms.at_hand(self._place)
+        if loaded is None or loaded.room.seq < self._rung:
+            return False
+        names = self._people.at_hand(guests_in(loaded))
+        if names is None:
+            return False
+        try:
+            all(self._show(loaded, names))
+        except Exception:
+            return False  # the task meets it again, and says so
+        self.failed = False
+        return True
+
     async def _hand_out(self) -> None:
         loaded = await self._newest()
-        await self._join_names(loaded)
-        self._put_out(loaded.room)
-        self._show_presence(loaded.room)
-        await self._show_frames(loaded)
-        self._handed_out = loaded.room.seq
+        for _ in self._show(loaded, await self._people.names(guests_in(loaded))):
+            await asyncio.sleep(0)
 
     async def _newest(self) -> Loaded:
         loaded = await self._rooms.load(self._place)
@@ -131,9 +154,15 @@ class RoomWatch:
         await self._rooms.catch_up(self._place)
         return await self._rooms.load(self._place)
 
-    async def _join_names(self, loaded: Loaded) -> None:
-        guests = guests_in(loaded)
-        names = self._people.at_hand(guests) or await self._people.names(guests)
+    def _show(self, loaded: Loaded, names: Names) -> Iterator[bool]:
+        """To everybody what is due to them; in between others may have a turn."""
+        self._join(names)
+        self._put_out(loaded.room)
+        self._show_presence(loaded.room)
+        yield from self._show_frames(loaded)
+        self._handed_out = loaded.room.seq
+
+    def _join(self, names: Names) -> None:
         if names == self._names:  # then it stays the same object, which compares in no time
             return
         if any(self._names.get(guest, name) != name for guest, name in names.items()):
@@ -160,9 +189,10 @@ class RoomWatch:
         online = tuple(member for member in room.members if member in guests)
         return Presence(online, strangers=here.count(None) + len(guests) - len(online))
 
-    async def _show_frames(self, loaded: Loaded) -> None:
+    def _show_frames(self, loaded: Loaded) -> Iterator[bool]:
         """To everybody who is behind and can take one. Who sees the same gets the same bytes."""
-        seq, edition, made = loaded.room.seq, self._edition, dict[tuple[GuestId | None, int], str]()
+        seq, edition = loaded.room.seq, self._edition
+        made: dict[tuple[GuestId | None, int], str] = {}
         self._shared = share(loaded.room, loaded.history, self._names, self._shared)
         for connection in tuple(self.connections):
             if not connection.wants(seq, edition):
@@ -171,7 +201,7 @@ class RoomWatch:
             if viewer not in made:
                 made[viewer] = self._frame(loaded, *viewer)
                 if len(made) % BREATH == 0:
-                    await asyncio.sleep(0)
+                    yield True
                     if not connection.wants(seq, edition):
                         continue
             connection.show(made[viewer], seq, edition)
