@@ -52,7 +52,7 @@ class Garbage:
         log.debug("garbage: %d objects, %.0f ms", found, 1000 * (self._at - began))
 
     async def run(self) -> None:
-        """Look through everything whenever it is due, until cancelled; Python by itself only through what is new."""
+        """Look through everything whenever it is due, until cancelled; Python by itself only what is new."""
         before = gc.get_threshold()
         gc.set_threshold(YOUNG, NEVER, NEVER)
         try:
