@@ -140,10 +140,10 @@ class Client:
         self._tasks: set[asyncio.Task[None]] = set()
         self.connection: Connection
 
-    def put(self, text: str) -> bool:
+    def put(self, *texts: str) -> bool:
         if self.gone:
             raise TransportGone
-        if self.thawed.is_set():
+        for text in texts if self.thawed.is_set() else ():
             self._take(text)
         return self.thawed.is_set()
 

@@ -56,8 +56,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         take, and what has come before, the application gets in its own way, in order."""
         self._listener = listener
 
-    def put(self, text: str) -> bool:
-        """Send a message at once. False, and nothing is sent, while the client has too much to read.
+    def put(self, *texts: str) -> bool:
+        """Send messages at once, in one piece. False, and nothing is sent, while the client has too much to
+        read.
 
         Raises:
             ClientDisconnected: it is closed, or closing.
@@ -66,7 +67,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         if not self.writable.is_set():
             return False
-        self.transport.write(framed(text.encode()))
+        self.transport.write(b"".join([framed(text.encode()) for text in texts]))
         return True
 
     async def receive(self) -> ASGIReceiveEvent:

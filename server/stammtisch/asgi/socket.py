@@ -27,10 +27,10 @@ class Socket:
         self._websocket = websocket
         self._direct = direct
 
-    def put(self, text: str) -> bool:
-        """Send one text frame at once, unless the socket is full; TransportGone if it is closed."""
+    def put(self, *texts: str) -> bool:
+        """Send text frames at once, unless the socket is full; TransportGone if it is closed."""
         try:
-            return self._direct.put(text)
+            return self._direct.put(*texts)
         except (ClientDisconnected, OSError) as error:
             raise TransportGone from error
 

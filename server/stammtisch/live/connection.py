@@ -269,8 +269,7 @@ class Connection:
         seq = await self._service.give(self._watch.code, guest_actor(self.guest), message.id, make)
         if isinstance(message, LeaveMessage):
             self._watch.departed(self.guest)
-        # A turn later: then it goes in one piece with the frame of the same entry.
-        asyncio.get_running_loop().call_soon(self._say, Ack(message.id, seq))
+        self._say(Ack(message.id, seq), soon=True)
 
     async def _guarded(self, command_id: str | None, work: Coroutine[Any, Any, None]) -> None:
         """Answer whatever goes wrong. What cannot be answered truly ends the connection instead."""
@@ -312,6 +311,6 @@ class Connection:
         text = sentence(refused.code, refused.facts)
         self._say(Error(command_id, refused.code, text, refused.facts))
 
-    def _say(self, message: ServerMessage) -> None:
-        if not self.outlet.say(message):
+    def _say(self, message: ServerMessage, *, soon: bool = False) -> None:
+        if not self.outlet.say(message, soon=soon):
             self.end("too_much")

@@ -51,15 +51,19 @@ class Outlet:
         """Whether a frame could go now."""
         return self.open and self._frame is None and len(self._unacknowledged) < self._settings.window
 
-    def say(self, message: ServerMessage) -> bool:
-        """Answer something. False if too many answers wait already."""
+    def say(self, message: ServerMessage, *, soon: bool = False) -> bool:
+        """Answer something; `soon`: in the next turn of the event loop, in one piece with a frame that goes
+        then. False if too many answers wait already."""
         text = codec.encode(message).decode()
-        if not self.open or self._at_once(text):
+        if not self.open or (not soon and self._at_once(text)):
             return True
         if len(self._answers) >= self._settings.slots:
             return False
         self._answers.append(text)
-        self._something.set()
+        if soon:
+            asyncio.get_running_loop().call_soon(self._answer)
+        else:
+            self._something.set()
         return True
 
     def show_presence(self, text: str) -> None:
@@ -123,12 +127,20 @@ class Outlet:
             self.detach()
             self.finished.set()
 
-    def _at_once(self, text: str) -> bool:
-        """Send this now, past nobody; False if it has to wait. To a socket that is gone nothing has to go."""
-        if self._sending or self._answers or self._presence is not None or self._frame is not None:
+    def _answer(self) -> None:
+        """What no frame has taken along goes by itself."""
+        if self._answers and not self._at_once():
+            self._something.set()
+
+    def _at_once(self, *texts: str) -> bool:
+        """Send this now, behind the answers that wait; False if it has to wait. To a socket that is gone
+        nothing has to go."""
+        if self._sending or self._close is not None or self._presence is not None or self._frame is not None:
             return False
         try:
-            return self._transport.put(text)
+            if sent := self._transport.put(*self._answers, *texts):
+                self._answers.clear()
+            return sent
         except (TransportGone, OSError):
             self._gone = True
             self._something.set()

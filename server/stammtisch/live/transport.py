@@ -14,8 +14,9 @@ class TransportGone(Exception):
 class Transport(Protocol):
     """Where frames go. Nobody calls `put` while a `send` is under way."""
 
-    def put(self, text: str) -> bool:
-        """Send one text frame at once. False, and nothing is sent, if the socket is full: then `send` it.
+    def put(self, *texts: str) -> bool:
+        """Send text frames at once, in one piece. False, and nothing is sent, if the socket is full: then
+        `send` them.
 
         Raises:
             TransportGone: the socket is closed.
