@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from stammtisch.asgi.connections import Connections, Most
-from stammtisch.asgi.garbage import MANY_GONE, SELDOM_SECONDS, Garbage
+from stammtisch.asgi.garbage import MANY_GONE, MANY_MORE, SELDOM_SECONDS, Garbage, more
 
 from tests.asgi.conftest import WIDE
 from tests.asgi.running import Running, running
@@ -60,14 +60,34 @@ def test_it_is_due_seldom_though_nobody_goes() -> None:
     assert not garbage.is_due()
 
 
-async def test_python_does_not_begin_by_itself_meanwhile_and_does_again_afterwards() -> None:
-    before = gc.get_threshold()
+def test_it_is_due_when_much_has_come_whatever_it_is() -> None:
+    come = 0
+    garbage = Garbage(open_to_all(), Clock(), lambda: come)
+    come = MANY_MORE - 1
+    assert not garbage.is_due()
+    come = MANY_MORE
+    assert garbage.is_due()
+
+
+async def test_what_has_come_is_counted_until_everything_is_looked_through() -> None:
     running = asyncio.create_task(Garbage(open_to_all()).run())
     await asyncio.sleep(0)
-    assert min(gc.get_threshold()[1:]) > max(before)
+    before = more()
+    come: list[list[int]] = [[] for _ in range(2_000)]
+    assert more() > before + len(come) / 2
+    Garbage(open_to_all()).collect()
+    assert more() < len(come) / 2
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
-    assert gc.get_threshold() == before
+
+
+async def test_python_does_not_begin_by_itself_meanwhile_and_does_again_afterwards() -> None:
+    running = asyncio.create_task(Garbage(open_to_all()).run())
+    await asyncio.sleep(0)
+    assert not gc.isenabled()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert gc.isenabled()
 
 
 async def come_and_go(server: Running, code: str, people: int) -> None:

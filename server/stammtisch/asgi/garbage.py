@@ -1,9 +1,9 @@
 """When all there is is looked through for garbage in circles: seldom, and when many connections have gone.
 
-Left alone Python does it whenever what lives long has grown by a quarter. With a thousand sockets that is
-every few seconds, and takes a fifth of a second each time, in which nobody's move goes on; and what is new it
-looks through so often that it took a tenth of every move's time, and found nothing. What we make ourselves
-goes when nothing names it any more; in circles are above all the remains of connections.
+Left alone Python looks through what is new all the time, which took a tenth of every move's time and found
+nothing; and through everything whenever what lives long has grown by a quarter: with a thousand sockets that
+is every few seconds, and takes a fifth of a second, in which nobody's move goes on. What we make ourselves
+is gone when nothing names it any more; in circles are above all the remains of connections.
 """
 
 import asyncio
@@ -14,25 +14,34 @@ from collections.abc import Callable
 
 from stammtisch.asgi.connections import Connections
 
-YOUNG = 10_000
-"""When so many objects more have come than gone, Python looks through those that are new: some milliseconds.
-Of requests that answer without end nothing piles up."""
-NEVER = 1_000_000_000
-"""For what is older."""
 LOOK_SECONDS = 1.0
 SELDOM_SECONDS = 300.0
 MANY_GONE = 500
 """Connections: what is left of so many is some 20 MiB."""
+MANY_MORE = 2_000_000
+"""Objects that have come and not gone, so that whatever leaves garbage behind, it does not grow for ever. Of
+what we know only requests that are refused leave some, fifty objects each."""
 
 log = logging.getLogger(__name__)
 
 
-class Garbage:
-    """Knows when to look through everything. `now` counts seconds."""
+def more() -> int:
+    """How many more objects have come than gone since everything was looked through."""
+    return gc.get_count()[0]
 
-    def __init__(self, connections: Connections, now: Callable[[], float] = time.monotonic) -> None:
+
+class Garbage:
+    """Knows when to look through everything. `now` counts seconds, `more` objects."""
+
+    def __init__(
+        self,
+        connections: Connections,
+        now: Callable[[], float] = time.monotonic,
+        more: Callable[[], int] = more,
+    ) -> None:
         self._connections = connections
         self._now = now
+        self._more = more
         self._looked(0)
 
     def _looked(self, gone: int) -> None:
@@ -40,8 +49,8 @@ class Garbage:
         self._at = self._now()
 
     def is_due(self) -> bool:
-        """Whether many connections have gone since the last time, or it is long ago."""
-        many = self._connections.gone - self._gone >= MANY_GONE
+        """Whether since the last time many connections have gone, or much has come, or it is long ago."""
+        many = self._connections.gone - self._gone >= MANY_GONE or self._more() >= MANY_MORE
         return many or self._now() - self._at >= SELDOM_SECONDS
 
     def collect(self) -> None:
@@ -52,13 +61,12 @@ class Garbage:
         log.debug("garbage: %d objects, %.0f ms", found, 1000 * (self._at - began))
 
     async def run(self) -> None:
-        """Look through everything whenever it is due, until cancelled; Python by itself only what is new."""
-        before = gc.get_threshold()
-        gc.set_threshold(YOUNG, NEVER, NEVER)
+        """Look through everything whenever it is due, until cancelled; Python does not by itself."""
+        gc.disable()
         try:
             while True:
                 await asyncio.sleep(LOOK_SECONDS)
                 if self.is_due():
                     self.collect()
         finally:
-            gc.set_threshold(*before)
+            gc.enable()
