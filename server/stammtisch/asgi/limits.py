@@ -77,7 +77,9 @@ class Buckets:
         now = self._clock()
         if len(self._held) >= self._sweep_at:
             self._sweep(now)
-        bucket = self._held.setdefault(key, Bucket(self._size, self._rate, self._size, now))
+        bucket = self._held.get(key)
+        if bucket is None:
+            bucket = self._held[key] = Bucket(self._size, self._rate, self._size, now)
         return bucket.take(now)
 
     def _sweep(self, now: float) -> None:

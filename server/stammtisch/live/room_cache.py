@@ -67,7 +67,9 @@ class RoomCache:
     @contextmanager
     def hold(self, code: str) -> Iterator[Place]:
         """The room's place, which stays as long as it is held."""
-        place = self._places.setdefault(code, Place(code))
+        place = self._places.get(code)
+        if place is None:
+            place = self._places[code] = Place(code)
         place.holders += 1
         try:
             yield place

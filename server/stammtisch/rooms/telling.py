@@ -42,6 +42,8 @@ ROOM_KINDS = (
 )
 """The kinds of all lines that are not a game's."""
 
+TURNING = (e.MatchOver, e.LobbyReopened)
+"""Events after which the lines of the log read differently."""
 LOGGED = 30
 TOLD = 40
 
@@ -131,7 +133,7 @@ class Teller:
         news = self._news.get(seen)
         if news is None:
             new = since(self._history, seen)
-            turned = any(isinstance(item.event, e.MatchOver | e.LobbyReopened) for item in new)
+            turned = any(isinstance(item.event, TURNING) for item in new)
             news = self._news[seen] = _News(new, turned)
         return news
 
