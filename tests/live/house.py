@@ -136,6 +136,7 @@ class Client:
         self.thawed = asyncio.Event()
         self.thawed.set()
         self.sent = 0
+        self.pieces: list[list[str]] = []
         self._news = asyncio.Condition()
         self._tasks: set[asyncio.Task[None]] = set()
         self.connection: Connection
@@ -143,8 +144,10 @@ class Client:
     def put(self, *texts: str) -> bool:
         if self.gone:
             raise TransportGone
-        for text in texts if self.thawed.is_set() else ():
-            self._take(text)
+        if self.thawed.is_set():
+            self.pieces.append([orjson.loads(text)["t"] for text in texts])
+            for text in texts:
+                self._take(text)
         return self.thawed.is_set()
 
     async def send(self, text: str) -> None:

@@ -117,6 +117,22 @@ async def test_what_a_socket_can_take_has_gone_when_it_is_said(house: House) -> 
     assert anna.messages[-1]["code"] == "bad_json"
 
 
+async def test_an_answer_goes_in_one_piece_with_the_frame_of_its_entry_and_alone_without_one(
+    house: House,
+) -> None:
+    _, clients = await house.playing("Anna", "Bert", "Cleo", "Dora")
+    await play(clients, 4)
+    assert sum(["ack", "frame"] in client.pieces for client in clients) == len(clients)
+    clients[3].draws = False
+    for wanted in (True, False, True):
+        await clients[3].ask("pause", paused=wanted)
+    frames = len(clients[3].of("frame"))
+    clients[3].pieces.clear()
+    await clients[3].ask("pause", paused=False)
+    assert clients[3].pieces == [["ack"]]
+    assert len(clients[3].of("frame")) == frames
+
+
 async def test_while_a_command_is_under_way_no_other_message_is_heard(house: House) -> None:
     anna = await house.join(await house.table("Anna"), "g-anna")
     sit = orjson.dumps({"t": "sit", "id": "1" * 22, "seat": 1}).decode()
