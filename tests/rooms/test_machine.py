@@ -18,7 +18,7 @@ from stammtisch.rooms.due import next_due
 from stammtisch.rooms.errors import RoomError
 from stammtisch.rooms.happening import NO_HISTORY, follow, guest_of
 from stammtisch.rooms.model import Room
-from stammtisch.rooms.project import Shared, project, share
+from stammtisch.rooms.project import Lasting, project, share
 from stammtisch.rooms.seating import is_present, seated
 from stammtisch.rooms.summary import summarise
 
@@ -93,7 +93,7 @@ class Life(RuleBasedStateMachine):
         self.table = Table()
         self.words = 0
         self.last: tuple[Actor, Command] = ("clock", c.Begin())
-        self.shared: Shared | None = None
+        self.lasting: Lasting | None = None
 
     def give(self, actor: Actor, command: Command) -> bool:
         before = (self.table.room, self.table.history, len(self.table.entries))
@@ -234,10 +234,11 @@ class Life(RuleBasedStateMachine):
         if not room.seq:
             return
         names = {member: member.upper() for member in room.members}
-        self.shared = share(room, history, names, self.shared)
+        shared = share(room, history, names, self.lasting)
+        self.lasting = shared.lasting
         for viewer in VIEWERS:
             alone = project(room, viewer, history, 0, names)
-            assert project(room, viewer, history, 0, names, self.shared) == alone
+            assert project(room, viewer, history, 0, names, shared) == alone
 
     @invariant()
     def the_history_knows_who_it_is_about(self) -> None:

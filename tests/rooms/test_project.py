@@ -205,11 +205,13 @@ def test_moves_make_the_facts_of_a_table_anew_only_when_they_change_them() -> No
     names = {"ann": "ANN", "bob": "BOB"}
     before = share(table.room, table.history, names)
     table.play_one()
-    after = share(table.room, table.history, names, before)
-    assert after.table is before.table
+    after = share(table.room, table.history, names, before.lasting)
+    assert after.lasting is before.lasting
     assert after.prompts != before.prompts
     table.by("bob", c.Vote(end=True))
-    assert share(table.room, table.history, names, after).table.votes == (1,)
-    renamed = share(table.room, table.history, names | {"bob": "Robert"}, after).table.seats[1].person
+    voted = share(table.room, table.history, names, after.lasting).lasting
+    assert voted.table.votes == (1,)
+    named = share(table.room, table.history, names | {"bob": "Robert"}, voted).lasting
+    renamed = named.table.seats[1].person
     assert renamed is not None
     assert renamed.name == "Robert"

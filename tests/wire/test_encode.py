@@ -9,7 +9,7 @@ from stammtisch.games.api import CardRefusal, Motion, Place
 from stammtisch.games.fifty.state import Options
 from stammtisch.rooms import commands as c
 from stammtisch.rooms.frame import Frame, Line
-from stammtisch.rooms.project import Shared, project, share
+from stammtisch.rooms.project import Lasting, project, share
 from stammtisch.wire.codec import FrameEncoder, bye, encode, encode_lines
 from stammtisch.wire.server import Ack, Error, Presence, Welcome
 
@@ -48,21 +48,22 @@ def test_a_frame_has_every_field_under_its_name(frame: Frame) -> None:
 
 
 def test_frames_that_share_their_parts_are_the_same_bytes() -> None:
-    table, encoder, shared = late_in_a_match(), FrameEncoder(), None
-    names = dict.fromkeys(table.room.members, "Maximiliane")
+    table, encoder, lasting = late_in_a_match(), FrameEncoder(), None
     for _ in range(60):
         table.play_one(Random(1))
-        shared = assert_same_bytes(table, encoder, share(table.room, table.history, names, shared), names)
+        lasting = assert_same_bytes(table, encoder, lasting)
     table.play_out()
-    assert_same_bytes(table, encoder, share(table.room, table.history, names, shared), names)
+    assert_same_bytes(table, encoder, lasting)
 
 
-def assert_same_bytes(table: Table, encoder: FrameEncoder, shared: Shared, names: dict[str, str]) -> Shared:
+def assert_same_bytes(table: Table, encoder: FrameEncoder, lasting: Lasting | None) -> Lasting:
+    names = dict.fromkeys(table.room.members, "Maximiliane")
+    shared = share(table.room, table.history, names, lasting)
     for viewer in (*table.room.members, None):
         alone = project(table.room, viewer, table.history, table.room.seq - 1, names)
         together = project(table.room, viewer, table.history, table.room.seq - 1, names, shared)
         assert encoder.encode(together) == encode(alone)
-    return shared
+    return shared.lasting
 
 
 def test_facts_cross_as_objects(frame: Frame) -> None:

@@ -15,7 +15,7 @@ from stammtisch.live.room_cache import Loaded, Place, RoomCache
 from stammtisch.live.views import Names, guests_in
 from stammtisch.ports import Unavailable
 from stammtisch.rooms.model import GuestId, Room
-from stammtisch.rooms.project import Shared, project, share
+from stammtisch.rooms.project import Lasting, Shared, project, share
 from stammtisch.wire import codec
 from stammtisch.wire.server import Presence
 
@@ -42,7 +42,7 @@ class RoomWatch:
         self._present: Presence | None = None
         self._departed: set[GuestId] = set()
         self._members: tuple[GuestId, ...] | None = None
-        self._shared: Shared | None = None
+        self._lasting: Lasting | None = None
         self._encoder = codec.FrameEncoder()
         self._names: Names = {}
         self._edition = 0
@@ -136,7 +136,8 @@ class RoomWatch:
         if names is None:
             return False
         try:
-            all(self._show(loaded, names))
+            for _ in self._show(loaded, names):
+                pass
         except Exception:
             return False  # the task meets it again, and says so
         self.failed = False
@@ -154,8 +155,8 @@ class RoomWatch:
         await self._rooms.catch_up(self._place)
         return await self._rooms.load(self._place)
 
-    def _show(self, loaded: Loaded, names: Names) -> Iterator[bool]:
-        """To everybody what is due to them; in between others may have a turn."""
+    def _show(self, loaded: Loaded, names: Names) -> Iterator[None]:
+        """To everybody what is due to them; at each step others may have a turn."""
         self._join(names)
         self._put_out(loaded.room)
         self._show_presence(loaded.room)
@@ -189,23 +190,24 @@ class RoomWatch:
         online = tuple(member for member in room.members if member in guests)
         return Presence(online, strangers=here.count(None) + len(guests) - len(online))
 
-    def _show_frames(self, loaded: Loaded) -> Iterator[bool]:
+    def _show_frames(self, loaded: Loaded) -> Iterator[None]:
         """To everybody who is behind and can take one. Who sees the same gets the same bytes."""
         seq, edition = loaded.room.seq, self._edition
         made: dict[tuple[GuestId | None, int], str] = {}
-        self._shared = share(loaded.room, loaded.history, self._names, self._shared)
+        shared = share(loaded.room, loaded.history, self._names, self._lasting)
+        self._lasting = shared.lasting
         for connection in tuple(self.connections):
             if not connection.wants(seq, edition):
                 continue
             viewer = (connection.guest, connection.since(edition))
             if viewer not in made:
-                made[viewer] = self._frame(loaded, *viewer)
+                made[viewer] = self._frame(loaded, *viewer, shared)
                 if len(made) % BREATH == 0:
-                    yield True
+                    yield
                     if not connection.wants(seq, edition):
                         continue
             connection.show(made[viewer], seq, edition)
 
-    def _frame(self, loaded: Loaded, guest: GuestId | None, seen: int) -> str:
-        frame = project(loaded.room, guest, loaded.history, seen, self._names, self._shared)
+    def _frame(self, loaded: Loaded, guest: GuestId | None, seen: int, shared: Shared) -> str:
+        frame = project(loaded.room, guest, loaded.history, seen, self._names, shared)
         return self._encoder.encode(frame).decode()

@@ -41,31 +41,39 @@ _lasting_of_match = attrgetter(*(field.name for field in fields(Match) if field.
 
 @swift
 @dataclass(frozen=True, slots=True)
-class Shared:
-    """What is made once for all viewers of a room.
-
-    `table`, `fairness`, `result` and `clocks` are for everybody to see, and all but the last depend on no
-    more than `basis`. Of `prompts` each viewer gets the own seat's only, of `teller` the own tale.
-    """
+class Lasting:
+    """What everybody sees of a room, and moves do not change: it depends on no more than `basis`."""
 
     basis: tuple[object, ...]
     table: TableFacts
     fairness: Fairness | None
     result: Result | None
+
+
+@swift
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What is made once for all viewers of a room. `lasting` and `clocks` are for everybody to see; of
+    `prompts` each viewer gets the own seat's only, of `teller` the own tale."""
+
+    lasting: Lasting
     clocks: tuple[SeatClock, ...]
     prompts: Mapping[Seat, Prompt]
     teller: Teller
 
 
-def share(room: Room, history: History, names: Names, before: Shared | None = None) -> Shared:
-    """What the room's frames share. Taken over from `before`, the same objects, as far as it still holds."""
-    match_ = room.match
-    of_match = () if match_ is None else _lasting_of_match(match_)
+def share(room: Room, history: History, names: Names, before: Lasting | None = None) -> Shared:
+    """What the room's frames share; of `before` the same objects, if it still holds."""
+    lasting = _lasting(room, names, before)
+    return Shared(lasting, _clocks(room), _prompts(room), Teller(room, history, names))
+
+
+def _lasting(room: Room, names: Names, before: Lasting | None) -> Lasting:
+    of_match = () if room.match is None else _lasting_of_match(room.match)
     basis = (_lasting_of_room(room), of_match, names)
-    new = (_clocks(room), _prompts(room), Teller(room, history, names))
     if before is not None and before.basis == basis:
-        return Shared(basis, before.table, before.fairness, before.result, *new)
-    return Shared(basis, _table(room, names), _fairness(room), _result(room, names), *new)
+        return before
+    return Lasting(basis, _table(room, names), _fairness(room), _result(room, names))
 
 
 def project(
@@ -77,6 +85,7 @@ def project(
     got (0: none), `names` those known of the room's people, `shared` what `share` made of all this.
     """
     shared = shared or share(room, history, names)
+    lasting = shared.lasting
     told = shared.teller.tale(guest, seen)
     match_ = room.match if room.phase != "lobby" else None
     viewer = you(room, guest, names)
@@ -84,7 +93,7 @@ def project(
     return Frame(
         seq=room.seq,
         you=viewer,
-        table=_table_for(room, guest, names, shared.table),
+        table=_table_for(room, guest, names, lasting.table),
         told=told.told,
         gap=told.gap,
         log=told.log,
@@ -92,8 +101,8 @@ def project(
         view=_view(room, match_, seat) if match_ else None,
         prompt=None if seat is None else shared.prompts.get(seat),
         refusals=_refusals(room, seat),
-        fairness=shared.fairness,
-        result=shared.result,
+        fairness=lasting.fairness,
+        result=lasting.result,
         clocks=shared.clocks,
     )
 
