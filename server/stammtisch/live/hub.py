@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 
 TICK_SECONDS = 1.0
 STOP_SECONDS = 2.0
+BREATH = 20
+"""After so many rooms others get a turn."""
 
 
 class Hub:
@@ -92,8 +94,15 @@ class Hub:
 
     def tick(self) -> None:
         """What time alone brings: silent sockets, members gone for good, rooms nobody needs."""
+        for _ in self._ticking():
+            pass
+
+    def _ticking(self) -> Iterator[None]:
+        """At each step others may have a turn: looking through a thousand sockets takes some milliseconds."""
         now = self._means.clock.now()
-        for watch in tuple(self._watches.values()):
+        for number, watch in enumerate(tuple(self._watches.values()), 1):
+            if number % BREATH == 0:
+                yield
             for connection in tuple(watch.connections):
                 connection.tick(now)
             if watch.failed:
@@ -218,7 +227,8 @@ class Hub:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             try:
-                self.tick()
+                for _ in self._ticking():
+                    await asyncio.sleep(0)
             except Exception:
                 logger.exception("the hub's tick failed")
 
