@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from stammtisch.asgi.connections import Connections, Most
-from stammtisch.asgi.garbage import MANY_GONE, MANY_MORE, SELDOM_SECONDS, Garbage, more
+from stammtisch.asgi.garbage import FEW_GONE, MANY_GONE, MANY_MORE, SELDOM_SECONDS, Garbage, more
 
 from tests.asgi.conftest import WIDE
 from tests.asgi.running import Running, running
@@ -58,6 +58,18 @@ def test_it_is_due_seldom_though_nobody_goes() -> None:
     assert garbage.is_due()
     garbage.collect()
     assert not garbage.is_due()
+
+
+def test_what_is_new_is_due_when_some_have_gone_and_not_again_before_as_many_more() -> None:
+    connections = open_to_all()
+    garbage = Garbage(connections, Clock())
+    for look in (garbage.collect_new, garbage.collect):
+        gone(connections, FEW_GONE - 1)
+        assert not garbage.is_new_due()
+        gone(connections, 1)
+        assert garbage.is_new_due()
+        look()
+        assert not garbage.is_new_due()
 
 
 def test_it_is_due_when_much_has_come_whatever_it_is() -> None:

@@ -14,10 +14,12 @@ from collections.abc import Callable
 
 from stammtisch.asgi.connections import Connections
 
-LOOK_SECONDS = 1.0
+LOOK_SECONDS = 0.2
 SELDOM_SECONDS = 300.0
 MANY_GONE = 500
 """Connections: what is left of so many is some 20 MiB."""
+FEW_GONE = 50
+"""Connections, after which what is new is looked through: there is what those leave who stay for a moment."""
 MANY_MORE = 2_000_000
 """Objects that have come and not gone, so that whatever leaves garbage behind, it does not grow for ever. Of
 what we know only requests that are refused leave some, fifty objects each."""
@@ -45,13 +47,22 @@ class Garbage:
         self._looked(0)
 
     def _looked(self, gone: int) -> None:
-        self._gone = gone
+        self._gone = self._few_gone = gone
         self._at = self._now()
 
     def is_due(self) -> bool:
         """Whether since the last time many connections have gone, or much has come, or it is long ago."""
         many = self._connections.gone - self._gone >= MANY_GONE or self._more() >= MANY_MORE
         return many or self._now() - self._at >= SELDOM_SECONDS
+
+    def is_new_due(self) -> bool:
+        """Whether some connections have gone since the last time."""
+        return self._connections.gone - self._few_gone >= FEW_GONE
+
+    def collect_new(self) -> None:
+        """Look through what has come since the last time."""
+        gc.collect(0)
+        self._few_gone = self._connections.gone
 
     def collect(self) -> None:
         """Look through everything."""
@@ -68,5 +79,7 @@ class Garbage:
                 await asyncio.sleep(LOOK_SECONDS)
                 if self.is_due():
                     self.collect()
+                elif self.is_new_due():
+                    self.collect_new()
         finally:
             gc.enable()
