@@ -21,14 +21,14 @@ MANY_GONE = 500
 FEW_GONE = 50
 """Connections, after which what is new is looked through: there is what those leave who stay for a moment."""
 MANY_MORE = 2_000_000
-"""Objects that have come and not gone, so that whatever leaves garbage behind, it does not grow for ever. Of
+"""Objects that are new and have not gone, so that whatever leaves garbage behind, it does not grow for ever. Of
 what we know only requests that are refused leave some, fifty objects each."""
 
 log = logging.getLogger(__name__)
 
 
 def more() -> int:
-    """How many more objects have come than gone since everything was looked through."""
+    """How many more objects have come than gone since what was new was looked through."""
     return gc.get_count()[0]
 
 

@@ -12,7 +12,7 @@ from stammtisch.wire import stored
 
 Values = Mapping[str, Any]
 
-OF_MATCH = (InMatch, MatchOver, Timed, TimedOut)
+MOVING_NOBODY = (InMatch, MatchOver, Timed, TimedOut)
 """Events that change nobody's seat and no host."""
 
 
@@ -55,7 +55,7 @@ def rows_of(entry: Entry, summary: Summary) -> Rows:
 
 
 def _moves_people(entry: Entry) -> bool:
-    return not all(isinstance(event, OF_MATCH) for event in entry.events)
+    return not all(isinstance(event, MOVING_NOBODY) for event in entry.events)
 
 
 def _entry(entry: Entry, game: str) -> Values:

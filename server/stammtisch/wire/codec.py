@@ -40,7 +40,8 @@ def parse_client(raw: str | bytes) -> Hello | Got | AnyCommandMessage:
         value = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
         raise MessageRefused("bad_json", (("position", error.pos),)) from None
-    if raw.count("{") + raw.count("[") > MAX_DEPTH and _deeper(value, MAX_DEPTH):
+    brackets = raw.count("{") + raw.count("[")  # nothing is nested deeper than there are
+    if brackets > MAX_DEPTH and _deeper(value, MAX_DEPTH):
         raise MessageRefused("bad_message", (("field", "message"), ("problem", "is nested too deeply")))
     return _message(value)
 

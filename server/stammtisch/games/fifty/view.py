@@ -123,15 +123,11 @@ def sees(viewer: Viewer, seat: Seat) -> bool:
 
 def view_of(state: State, viewer: Viewer) -> View:
     """What everybody sees, and the cards of the own seat; all cards once all is opened."""
-    public, own = _public(state), viewer.seat
-    if viewer.opened:
-        seats = tuple(_opened(state, seen) for seen in public.seats)
-        coming = tuple(map(mood_view, state.moods))
-        return replace(public, seats=seats, rest=_tokens(state.rest), coming=coming)
-    if own is None:
-        return public
-    others = public.seats
-    return replace(public, seats=(*others[:own], _opened(state, others[own]), *others[own + 1 :]))
+    public = _public(state)
+    seats = tuple([_opened(state, seen) if sees(viewer, seen.seat) else seen for seen in public.seats])
+    if not viewer.opened:
+        return replace(public, seats=seats)
+    return replace(public, seats=seats, rest=_tokens(state.rest), coming=tuple(map(mood_view, state.moods)))
 
 
 def _spectators(state: State) -> View:
@@ -185,7 +181,7 @@ def _closed(state: State, seat: Seat) -> SeatView:
         colour=_colour(halves),
         halves=abs(halves),
         results=tuple([ResultView(result.points, result.struck) for result in results]),
-        total=total(results) if results else 0,
+        total=total(results),
     )
 
 
