@@ -21,8 +21,8 @@ MANY_GONE = 500
 FEW_GONE = 50
 """Connections, after which what is new is looked through: there is what those leave who stay for a moment."""
 MANY_MORE = 2_000_000
-"""Objects that are new and have not gone, so that whatever leaves garbage behind, it does not grow for ever. Of
-what we know only requests that are refused leave some, fifty objects each."""
+"""Objects that are new and have not gone, so that whatever leaves garbage behind, it does not grow for ever.
+Of what we know only requests that are refused leave some, fifty objects each."""
 
 log = logging.getLogger(__name__)
 
