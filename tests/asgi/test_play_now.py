@@ -67,8 +67,9 @@ def test_every_game_is_played_at_a_usual_number_of_seats() -> None:
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server whose bots answer at once."""
-    with running(tmp_path_factory.mktemp("quick") / "data", STAMMTISCH_BOT_PACE="0") as server:
+    """A server whose bots answer at once, and that lets a program do so too, however long the match gets."""
+    settings = {"STAMMTISCH_BOT_PACE": "0", "STAMMTISCH_COMMAND_BURST": "10000"}
+    with running(tmp_path_factory.mktemp("quick") / "data", **settings) as server:
         yield server
 
 
@@ -91,6 +92,7 @@ async def move(talker: Talker) -> None:
     prompt = talker.frame["prompt"]
     seq = talker.frame["seq"]
     answer = await talker.ask("play", prompt=prompt["id"], move=first_answer(prompt))
+    assert answer.get("code") != "too_fast"
     await talker.at(answer.get("seq", seq + 1))
 
 
